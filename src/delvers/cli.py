@@ -1,0 +1,499 @@
+"""The command line. Heavy imports stay inside the commands, so that help and completion answer at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterable
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click as plain_click
+import rich_click as click
+from click.shell_completion import CompletionItem, get_completion_class
+
+from .engine.errors import DelversError, InvalidOptions
+
+if TYPE_CHECKING:
+    from .engine.events import Event
+    from .engine.match import Match
+    from .engine.record import Entry
+    from .engine.spec import GameSpec
+
+click.rich_click.MAX_WIDTH = 100
+LANGUAGES = ("en", "it")
+
+
+class Door(click.RichGroup):
+    """Whatever a command refuses leaves as one sentence on stderr and exit code 1."""
+
+    def invoke(self, ctx: plain_click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except DelversError as error:
+            click.echo(f"delvers: {error}", err=True)
+            ctx.exit(1)
+        except KeyboardInterrupt:
+            click.echo("\ndelvers: stopped.", err=True)
+            ctx.exit(130)
+
+
+class GameName(click.ParamType):  # type: ignore[type-arg]
+    """The id of an installed game; completed without loading any."""
+
+    name = "game"
+
+    def shell_complete(
+        self, ctx: plain_click.Context, param: plain_click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [CompletionItem(name) for name in game_ids() if name.startswith(incomplete)]
+
+
+class Choices(click.ParamType):  # type: ignore[type-arg]
+    """An option of a match as key=value; a value is a number, true or false, a word, or a list with commas."""
+
+    name = "key=value"
+
+    def convert(
+        self, value: Any, param: plain_click.Parameter | None, ctx: plain_click.Context | None
+    ) -> tuple[str, str]:
+        key, equals, rest = str(value).partition("=")
+        if not equals or not key:
+            self.fail(f"{value!r} is not of the form key=value", param, ctx)
+        return key, rest
+
+
+def game_ids() -> list[str]:
+    return sorted(point.name for point in entry_points(group="delvers.games"))
+
+
+def default_lang() -> str:
+    """Italian where the machine speaks it, else English."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "it" if os.environ[name].startswith("it") else "en"
+    return "en"
+
+
+GAME = GameName()
+lang_option = click.option(
+    "--lang", type=click.Choice(LANGUAGES), default=default_lang, help="Language: English or Italian."
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+record_argument = click.argument("file", type=click.Path(path_type=Path))
+
+
+@click.group(
+    cls=Door, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}, epilog=(
+        "Start with:  delvers games   then:  delvers play GAME   -   every command explains itself with --help. "
+        "Exit codes: 0 done, 1 refused or failed, 2 wrong usage. NO_COLOR=1 turns colours off."
+    ),
+)  # fmt: skip
+@click.option("--port", type=click.IntRange(0, 65535), help="Port of the web table.")
+@click.option("--no-browser", is_flag=True, help="Start the web table without opening a browser.")
+@lang_option
+@click.version_option(package_name="delvers", prog_name="delvers")
+@click.pass_context
+def cli(ctx: plain_click.Context, port: int | None, no_browser: bool, lang: str) -> None:
+    """A table for dungeon games: play them, look up their rules, replay and check recorded games.
+
+    Without a command it starts the table in this terminal and asks what you want to play.
+    """
+    if os.environ.get("NO_COLOR"):
+        ctx.color = False
+    if ctx.invoked_subcommand is not None:
+        return
+    if port is not None or no_browser:
+        click.echo("The web table is not there yet: Delvers plays in the terminal.", err=True)
+    if sys.stdin.isatty():
+        ctx.exit(start_table(lang))
+    say_what_can_be_played()
+
+
+def say_what_can_be_played() -> None:
+    ids = game_ids()
+    click.echo("This is no terminal, so nothing was started." if ids else "No game is installed here.")
+    for id in ids:
+        click.echo(f"  delvers play {id}")
+    if ids:
+        click.echo("A game can be piped in, one move a line:  delvers play GAME --seed 7 < moves.txt")
+    click.echo("All commands:  delvers --help")
+
+
+def start_table(lang: str) -> int:
+    """Asks which game and how many players, then plays."""
+    from .engine.registry import games
+    from .engine.words import catalogue
+    from .terminal.saves import last_unfinished
+
+    specs = list(games().values())
+    if not specs:
+        raise InvalidOptions("no game is installed here")
+    words = catalogue(lang)
+    for number, spec in enumerate(specs, 1):
+        click.echo(f"  {click.style(str(number), fg='cyan')}  {spec.name}  ({players_of(spec)})")
+    numbers = [str(number) for number in range(1, len(specs) + 1)]
+    spec = specs[int(ask("plain-which-game", {}, numbers, lang)) - 1]
+    if last_unfinished(spec.id) is not None:
+        yes = words.t("plain-yes")
+        if ask("plain-continue", {}, [yes, "n"], lang) == yes:
+            return sit_down(resumed(spec, last_unfinished(spec.id)), lang, last_unfinished(spec.id))
+    counts = [str(count) for count in spec.seats]
+    seats = (
+        int(ask("plain-how-many", {"choices": ", ".join(counts)}, counts, lang)) if len(counts) > 1 else spec.seats[0]
+    )
+    people = seats
+    if seats > 1:
+        allowed = [str(count) for count in range(1, seats + 1)]
+        people = int(ask("plain-how-many-people", {"seats": seats}, allowed, lang))
+    return sit_down(fresh(spec, seats, None, {}, seats - people, "seeded", False, lang), lang, None)
+
+
+def ask(id: str, args: dict[str, Any], allowed: list[str], lang: str) -> str:
+    """A question with a few answers, put again until it is answered; EOF leaves."""
+    from .engine.words import catalogue
+
+    words = catalogue(lang)
+    while True:
+        try:
+            answer = input(words.t(id, args) + " ").strip().lower()
+        except EOFError:
+            click.echo()
+            raise plain_click.exceptions.Exit(0) from None
+        if answer in allowed:
+            return answer
+        click.echo(words.t("plain-choose", {"choices": ", ".join(allowed)}))
+
+
+def players_of(spec: GameSpec) -> str:
+    seats = ", ".join(map(str, spec.seats))
+    return f"{seats} player{'s' if spec.seats != (1,) else ''}"
+
+
+@cli.command()
+@json_option
+def games(as_json: bool) -> None:
+    """List the games that are installed here."""
+    from .engine.registry import games
+
+    specs = games()
+    if as_json:
+        click.echo(json.dumps([facts(spec) for spec in specs.values()], ensure_ascii=False, indent=2))
+        return
+    if not specs:
+        click.echo("No game is installed here.")
+    for spec in specs.values():
+        kind = "co-operative" if spec.cooperative else "competitive"
+        more = [kind, *(["all at once"] if spec.simultaneous else []), *(["hidden hands"] if spec.hidden else [])]
+        click.echo(f"{click.style(spec.id, bold=True)}  {spec.name}: {players_of(spec)}, {', '.join(more)}")
+        for option in spec.options:
+            click.echo(f"    --options {option.name}={option_words(option)}")
+
+
+def facts(spec: GameSpec) -> dict[str, Any]:
+    return {
+        "id": spec.id, "name": spec.name, "rules": spec.rules_version, "seats": list(spec.seats),
+        "cooperative": spec.cooperative, "simultaneous": spec.simultaneous, "hidden": spec.hidden,
+        "options": {option.name: option.default for option in spec.options},
+    }  # fmt: skip
+
+
+def option_words(option: Any) -> str:
+    default = json.dumps(option.default, ensure_ascii=False)
+    if option.choices:
+        return f"{'|'.join(map(str, option.choices))}  (normally {default})"
+    if option.low is not None:
+        return f"{option.low}..{option.high}  (normally {default})"
+    return default
+
+
+@cli.command()
+@click.argument("game", type=GAME)
+@click.argument("what", nargs=-1)
+@lang_option
+@json_option
+def rules(game: str, what: tuple[str, ...], lang: str, as_json: bool) -> None:
+    """Print the rules of a GAME: all of them, one by its id, or those that contain all the given words.
+
+    Examples:  delvers rules GAME ABC-047   -   delvers rules GAME dice wild --lang en
+    """
+    from .engine.registry import load_game, spec_of
+    from .terminal.plain import find_rules
+
+    spec = spec_of(game)
+    all_rules = load_game(spec).rules()
+    found = find_rules(all_rules, list(what), lang) if what else list(all_rules)
+    if not found:
+        wanted = " ".join(what)
+        raise InvalidOptions(f"{spec.name} has no rule {wanted!r} and none with these words" if what else
+                             f"{spec.name} does not list its rules")  # fmt: skip
+    if as_json:
+        click.echo(json.dumps({id: all_rules[id] for id in found}, ensure_ascii=False, indent=2))
+        return
+    section = None
+    for id in found:
+        rule = all_rules[id]
+        if rule.get("section") != section:
+            section = rule.get("section")
+            click.echo(click.style(f"\n{section}" if id != found[0] else f"{section}", fg="cyan"))
+        page = click.style(f"  (page {rule['page']})", dim=True) if rule.get("page") else ""
+        click.echo(f"{click.style(id, bold=True)}  {rule.get(lang) or rule.get('en', '')}{page}")
+
+
+@cli.command()
+@click.argument("game", type=GAME)
+@click.argument("words", nargs=-1)
+@click.option("--kind", default="", help="Only cards of this kind.")
+@lang_option
+@json_option
+def cards(game: str, words: tuple[str, ...], kind: str, lang: str, as_json: bool) -> None:
+    """List the cards of a GAME, or those that contain all the given words. Each says where its values come from."""
+    from .engine.registry import load_game, spec_of
+
+    spec = spec_of(game)
+    every = load_game(spec).cards()
+    if not every:
+        raise InvalidOptions(f"{spec.name} does not list its cards")
+    kinds = sorted({card["kind"] for card in every})
+    if kind and kind not in kinds:
+        raise InvalidOptions(f"{spec.name} has no cards of kind {kind!r}; there are {', '.join(kinds)}", "--kind")
+    found = [card for card in every if kind in ("", card["kind"]) and has_words(card, words)]
+    if not found:
+        raise InvalidOptions(f"{spec.name} has no card with the words {' '.join(words)!r}")
+    if as_json:
+        click.echo(json.dumps(found, ensure_ascii=False, indent=2))
+        return
+    for card in found:
+        name = click.style(in_language(card.get("name"), lang) or card["id"], bold=True)
+        text = in_language(card.get("text"), lang)
+        click.echo(
+            f"{name}  {card['kind']}, {card['id']}, {card.get('source', 'rulebook')}" + (f": {text}" if text else "")
+        )
+
+
+def has_words(card: dict[str, Any], words: Iterable[str]) -> bool:
+    text = json.dumps(card, ensure_ascii=False).casefold()
+    return all(word.casefold() in text for word in words)
+
+
+def in_language(value: Any, lang: str) -> str:
+    return str(value.get(lang) or value.get("en", "")) if isinstance(value, dict) else str(value or "")
+
+
+@cli.command()
+@record_argument
+@lang_option
+@click.option(
+    "--seat", type=click.IntRange(0), help="Show what this seat knew (0 is the first); else what everybody saw."
+)
+@click.option("--to", type=click.IntRange(0), help="Stop after this many lines of the record.")
+@click.option("--table", is_flag=True, help="Show the table at the end, too.")
+@json_option
+def replay(file: Path, lang: str, seat: int | None, to: int | None, table: bool, as_json: bool) -> None:
+    """Play a recorded game again and print it, event by event."""
+    from .engine.start import watch
+    from .terminal.plain import outcome_lines
+
+    print_line = print_json if as_json else print_words
+    for number, (entry, match, events) in enumerate(watch(file, to)):
+        if seat is not None:
+            match.view(seat)  # a seat that is not there is refused
+        print_line(number, entry, match, [event for event in events if event.visible_to(seat)], lang)
+    if table and not as_json:
+        click.echo(match.text(seat, lang).rstrip())
+    if match.outcome is not None and not as_json:
+        for line in outcome_lines(match, lang):
+            click.echo(click.style(line, bold=True))
+
+
+def print_words(number: int, entry: Entry | None, match: Match, events: list[Event], lang: str) -> None:
+    from .terminal.plain import player_name
+
+    if entry is None:
+        rules = match.spec.rules_version
+        click.echo(f"{click.style(match.spec.name, bold=True)}, rules {rules}, {json.dumps(match.options)}")
+    else:
+        click.echo(f"{number:>4}  {click.style(player_name(match, entry.seat, lang), fg='cyan')}: {entry.move}")
+    for event in events:
+        click.echo("      " + match.tell(event, lang))
+
+
+def print_json(number: int, entry: Entry | None, match: Match, events: list[Event], lang: str) -> None:
+    line: dict[str, Any] = {"line": number}
+    if entry is not None:
+        line.update(seat=entry.seat, move=entry.move)
+    line["events"] = [{**event.to_dict(), "text": match.tell(event, lang)} for event in events]
+    click.echo(json.dumps(line, ensure_ascii=False))
+
+
+@cli.command()
+@record_argument
+def verify(file: Path) -> None:
+    """Check a recorded game: every move legal, the end as written, and every die and card from the sealed seed."""
+    from .engine.start import verify
+
+    match = verify(file)
+    dice = "dice typed in by hand" if match.dice == "by-hand" else "every draw from the seed"
+    end = "to its end" if match.outcome is not None else "so far (it is not over)"
+    click.echo(
+        f"{click.style('True', fg='green', bold=True)}: {match.moves_made} lines of {match.spec.name}, "
+        f"replayed {end}; the seed is the one committed to, {dice}."
+    )
+
+
+@cli.command()
+@click.argument("game", type=GAME)
+@click.option("--seats", type=int, help="How many players; normally the fewest that the game takes.")
+@click.option("--bots", type=click.IntRange(0), default=0, help="How many of the last seats are played by bots.")
+@click.option("--bot", "level", default="random", show_default=True, help="The kind of bot.")
+@click.option("--seed", type=int, help="The seed of all dice and cards; normally a secret one.")
+@click.option(
+    "--options", "-o", type=Choices(), multiple=True, help="A setting of the game; `delvers games` lists them."
+)
+@click.option("--dice", type=click.Choice(["seeded", "by-hand"]), default="seeded", help="by-hand: you roll real dice.")
+@click.option("--practice", is_flag=True, help="Undo may go back past dice and hidden cards; the record says so.")
+@click.option("--continue", "go_on", is_flag=True, help="Go on with the last unfinished game.")
+@click.option("--from", "source", type=click.Path(path_type=Path), help="Go on from this record.")
+@click.option("--plain", is_flag=True, help="Lines only; so far the terminal table is always plain.")
+@lang_option
+@click.pass_context
+def play(
+    ctx: plain_click.Context, game: str, seats: int | None, bots: int, level: str, seed: int | None,
+    options: tuple[tuple[str, str], ...], dice: str, practice: bool, go_on: bool, source: Path | None, plain: bool,
+    lang: str,
+) -> None:  # fmt: skip
+    """Play a GAME in this terminal. Moves can be piped in, one a line; each move is saved at once.
+
+    Examples:  delvers play GAME --seats 2 --bots 1   -   delvers play GAME --continue
+    """
+    from .engine.registry import bot, spec_of
+    from .terminal.saves import last_unfinished
+
+    spec = spec_of(game)
+    if go_on or source is not None:
+        source = source or last_unfinished(spec.id)
+        if source is None:
+            raise InvalidOptions(f"there is no unfinished game of {spec.name} to continue")
+        ctx.exit(sit_down(resumed(spec, source), lang, source if go_on else None))
+    if bots:
+        bot(spec, level)  # a kind that is not there is refused before anything starts
+    given = {key: option_value(spec, key, value) for key, value in options}
+    match = fresh(spec, seats, seed, given, bots, dice, practice, lang, level)
+    ctx.exit(sit_down(match, lang, None))
+
+
+def option_value(spec: GameSpec, key: str, value: str) -> Any:
+    """The typed text as the type that the option wants; the game's own check does the rest."""
+    option = next((option for option in spec.options if option.name == key), None)
+    if option is not None and option.many:
+        sample = option.choices[0] if option.choices else ""
+        return [plain_value(part.strip(), sample) for part in value.split(",") if part.strip()]
+    sample = option.choices[0] if option is not None and option.choices else None if option is None else option.default
+    return plain_value(value, sample)
+
+
+def plain_value(text: str, like: Any) -> Any:
+    if isinstance(like, bool):
+        return {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
+    if isinstance(like, int):
+        try:
+            return int(text)
+        except ValueError:
+            return text
+    return text
+
+
+def fresh(
+    spec: GameSpec, seats: int | None, seed: int | None, options: dict[str, Any], bots: int, dice: str,
+    practice: bool, lang: str, level: str = "random",
+) -> Match:  # fmt: skip
+    from .engine.start import new_match
+    from .terminal.plain import seat_names
+
+    count: int = spec.check_options(seats, options)["seats"]
+    if bots >= count:
+        raise InvalidOptions(f"{bots} bots leave no seat of {count} to you", "--bots")
+    names = seat_names(count, bots, level, lang)
+    return new_match(spec, count, seed, options, dice=dice, practice=practice, names=names)
+
+
+def resumed(spec: GameSpec, source: Path | None) -> Match:
+    from .engine.start import replay
+
+    assert source is not None
+    try:
+        match = replay(source)
+        if match.spec.id != spec.id:
+            raise InvalidOptions(f"this is a game of {match.spec.name}, not of {spec.name}")
+        if match.record(reveal=True).seed is None:
+            raise InvalidOptions("the record does not reveal its seed: it can be watched, but not played on")
+    except DelversError as error:
+        raise InvalidOptions(f"{source} cannot be continued: {error}") from None
+    return match
+
+
+def sit_down(match: Match, lang: str, save: Path | None) -> int:
+    from .terminal.plain import PlainTable
+    from .terminal.saves import new_save
+
+    return PlainTable(match, lang, save or new_save(match.spec.id)).run()
+
+
+@cli.command()
+@click.option("--toys", is_flag=True, help="Measure the two toy games of the tests, too (in a checkout).")
+@click.option("--game", "only", type=GAME, multiple=True, help="Only this game; can be given more than once.")
+@click.option("--seconds", type=click.FloatRange(0.01), default=0.5, show_default=True, help="Time for each figure.")
+@click.option("--json", "out", type=click.Path(path_type=Path), help="Write the figures to this file.")
+@click.option("--compare", type=click.Path(path_type=Path), help="Show the change since the run in this file.")
+@click.option("--no-peers", is_flag=True, help="Leave out other people's engines.")
+def bench(
+    toys: bool, only: tuple[str, ...], seconds: float, out: Path | None, compare: Path | None, no_peers: bool
+) -> None:
+    """Measure the speed of the games: moves, copies, views and records, each against a calibration loop.
+
+    Other people's engines are measured in the same process where they are installed (requirements/peers.txt).
+    """
+    from .lab import bench
+
+    before = bench.read(compare) if compare is not None else None
+    report = bench.run(only, toys, seconds, peers=not no_peers, say=click.echo)
+    if before is not None:
+        for line in bench.compared(before, report):
+            click.echo(line)
+    if out is not None:
+        bench.write(out, report)
+
+
+@cli.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print what makes the Tab key complete commands and games in your shell.
+
+    bash: add  eval "$(delvers completion bash)"  to ~/.bashrc;
+    zsh: add  eval "$(delvers completion zsh)"  to ~/.zshrc;
+    fish: delvers completion fish > ~/.config/fish/completions/delvers.fish
+    """
+    kind = get_completion_class(shell)
+    assert kind is not None
+    # The text itself is all that is wanted: click would start bash to ask for its version.
+    maker = kind(cli, {}, "delvers", "_DELVERS_COMPLETE")
+    click.echo(maker.source_template % maker.source_vars())
+
+
+def main() -> None:
+    """The entry point: a closed pipe ends it in silence."""
+    try:
+        try:
+            cli(prog_name="delvers")
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # Whatever is still in the buffer has nowhere to go; without this Python would complain at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

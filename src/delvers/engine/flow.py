@@ -1,0 +1,84 @@
+"""Engine: one step of a game - the move that was chosen, then every choice that has only one answer."""
+
+from __future__ import annotations
+
+from .chance import Chance
+from .events import Log
+from .spec import Decision, Game, State, Zone
+
+
+def step(game: Game, state: State, seat: int, move: int, chance: Chance, log: Log) -> list[Decision]:
+    """Applies a legal move and goes on to the next real choice; gives the decisions that are open then."""
+    game.apply(state, seat, move, chance, log)
+    return settle(game, state, chance, log)
+
+
+def settle(game: Game, state: State, chance: Chance, log: Log) -> list[Decision]:
+    """Takes every choice that has only one answer, until somebody really has to decide or the game is over."""
+    while True:
+        decisions = game.decisions(state)
+        forced = _forced(decisions)
+        if forced is None:
+            return decisions
+        move = forced.options[0]
+        if log.on:
+            log.add("engine-forced", forced.seat, {"move": game.moves.text(move)}, forced.rule)
+        game.apply(state, forced.seat, move, chance, log)
+
+
+def _forced(decisions: list[Decision]) -> Decision | None:
+    for decision in decisions:
+        if len(decision.options) != 1 or decision.ask:
+            if decision.private:
+                continue
+            return None
+        # A decision of the whole party is offered to each of its seats: it is forced only if it is so for all.
+        if decision.private or all(other.options == decision.options for other in decisions):
+            return decision
+        return None
+    return None
+
+
+def unknown_to(zones: list[Zone], seat: int) -> dict[str, list[int]]:
+    """What the seat does not know, as the sorted items of each pool."""
+    result: dict[str, list[int]] = {}
+    bit = 1 << seat
+    for zone in zones:
+        pool = result.setdefault(zone.pool, [])
+        for i, item in enumerate(zone.items):
+            if not zone.known[i] & bit:
+                pool.append(item)
+    for pool in result.values():
+        pool.sort()
+    return result
+
+
+def determinise(game: Game, state: State, seat: int, chance: Chance) -> State:
+    """A state that the seat cannot tell from the true one: what it does not know is dealt anew."""
+    world = state.copy()
+    bit = 1 << seat
+    pools: dict[str, list[tuple[list[int], int]]] = {}
+    for zone in game.hidden(world):
+        places = pools.setdefault(zone.pool, [])
+        places.extend((zone.items, i) for i in range(len(zone.items)) if not zone.known[i] & bit)
+    for places in pools.values():
+        items = [zone_items[i] for zone_items, i in places]
+        chance.shuffle(items)
+        for (zone_items, i), item in zip(places, items, strict=True):
+            zone_items[i] = item
+    game.resampled(world, seat)
+    return world
+
+
+def reveals(before: list[Zone], after: list[Zone], seats: int) -> bool:
+    """Whether a move told any seat something it did not know: then the move cannot be taken back."""
+    for seat in range(seats):
+        old = unknown_to(before, seat)
+        new = unknown_to(after, seat)
+        for pool, items in old.items():
+            rest = list(new.get(pool, []))
+            for item in items:
+                if item not in rest:
+                    return True
+                rest.remove(item)
+    return False

@@ -1,0 +1,47 @@
+"""Engine: games and bots are found through entry points, ours and everybody else's alike."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.metadata import entry_points
+from typing import Any
+
+from .errors import InvalidOptions
+from .spec import Game, GameSpec
+
+
+def games() -> dict[str, GameSpec]:
+    """Every installed game by its id."""
+    return {point.name: point.load() for point in sorted(entry_points(group="delvers.games"), key=lambda p: p.name)}
+
+
+def spec_of(game: str | GameSpec) -> GameSpec:
+    """The spec of a game given by id, or the spec itself."""
+    if isinstance(game, GameSpec):
+        return game
+    for point in entry_points(group="delvers.games"):
+        if point.name == game:
+            spec: GameSpec = point.load()
+            return spec
+    raise InvalidOptions(f"there is no game {game!r}; installed are {', '.join(games()) or 'none'}", "game")
+
+
+@lru_cache(maxsize=32)
+def load_game(spec: GameSpec, packs: tuple[str, ...] = ()) -> Game:
+    """The rules of a game with chosen card packs; read once, shared, never changed."""
+    return spec.load(spec, packs)
+
+
+def bots() -> dict[str, Any]:
+    """Every installed kind of bot by its name."""
+    return {point.name: point.load() for point in sorted(entry_points(group="delvers.bots"), key=lambda p: p.name)}
+
+
+def bot(game: str | GameSpec, level: str = "random", seed: int | None = None) -> Any:
+    """A player made of software: `bot("some-game", "random").choose(match, seat=0)` gives a legal move."""
+    spec = spec_of(game)
+    known = bots()
+    maker = known.get(f"{spec.id}:{level}") or known.get(level)
+    if maker is None:
+        raise InvalidOptions(f"there is no bot {level!r}; installed are {', '.join(known) or 'none'}", "bot")
+    return maker(spec, seed)

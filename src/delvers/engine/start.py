@@ -1,0 +1,247 @@
+"""Engine: how a match begins - new, from a scenario, or from a record - and how a record is checked."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .chance import commitment
+from .errors import (
+    DamagedRecord,
+    DelversError,
+    InvalidOptions,
+    InvalidState,
+    RecordMismatch,
+    UnknownContent,
+    UnknownRulesVersion,
+    WrongHash,
+)
+from .events import Event
+from .match import Match
+from .record import Entry, Record
+from .registry import load_game, spec_of
+from .spec import GameSpec, State
+
+
+def new_match(
+    game: str | GameSpec,
+    seats: int | None = None,
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+    *,
+    packs: tuple[str, ...] | list[str] = (),
+    dice: str = "seeded",
+    practice: bool = False,
+    names: list[str] | None = None,
+    salt: str | None = None,
+) -> Match:
+    """Starts a match. Every option has a good default: `new_match(game, seats=2)` is a game worth playing.
+
+    `dice="by-hand"` asks the people at the table what their real dice show. A practice match may undo past barriers.
+    """
+    spec = spec_of(game)
+    if dice not in ("seeded", "by-hand"):
+        raise InvalidOptions(f"{dice!r} is not seeded or by-hand", "dice")
+    checked = spec.check_options(seats, options)
+    rules = load_game(spec, tuple(packs))
+    return Match(
+        rules,
+        checked,
+        _seed(seed),
+        secrets.token_hex(16) if salt is None else salt,
+        packs=tuple(packs),
+        dice=dice,
+        practice=practice,
+        names=_names(names, checked["seats"]),
+    )
+
+
+def match_from_state(
+    game: str | GameSpec,
+    state: dict[str, Any],
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+    *,
+    seats: int | None = None,
+    packs: tuple[str, ...] | list[str] = (),
+    practice: bool = True,
+) -> Match:
+    """Starts a match from a scenario: a state as `match.state.to_dict()` gives it, edited by hand or not."""
+    spec = spec_of(game)
+    rules = load_game(spec, tuple(packs))
+    start: State = rules.state_class().from_dict(state)
+    rules.validate(start)
+    checked = spec.check_options(seats if seats is not None else _seats_of(start, spec), options)
+    if not rules.decisions(start) and rules.outcome(start) is None:
+        raise InvalidState("nobody can move in this state, and the game is not over", "state")
+    return Match(rules, checked, _seed(seed), secrets.token_hex(16), packs=tuple(packs), practice=practice, start=start)
+
+
+def replay(record: Record | str | Path, upto: int | None = None, game: GameSpec | None = None) -> Match:
+    """Plays a record again, move by move, and gives the match it leads to; RecordMismatch where anything differs.
+
+    The record is given as Record, as its text, or as the path of a file. `upto` stops after that many lines.
+    `game` is the spec of a game that is not installed (a test's own).
+    """
+    for _, match, _ in watch(record, upto, game):  # noqa: B007 - the last one is what is wanted
+        pass
+    return match
+
+
+def watch(
+    record: Record | str | Path, upto: int | None = None, game: GameSpec | None = None
+) -> Iterator[tuple[Entry | None, Match, list[Event]]]:
+    """Plays a record again like `replay`, and stops after the start (entry None) and after each line of it: gives the
+    line, the match as it stands then, and what happened. The same match each time, one line further."""
+    if not isinstance(record, Record):
+        record = Record.loads(_read(record))
+    match = _header_match(record, game)
+    yield None, match, match.events
+    for number, entry in enumerate(record.entries[: len(record.entries) if upto is None else upto], 1):
+        told = len(match._events)
+        _replay_entry(match, number, entry)
+        yield entry, match, match._events[told:]
+    if upto is None or upto >= len(record.entries):
+        _check_end(match, record)
+
+
+def verify(record: Record | str | Path, game: GameSpec | None = None) -> Match:
+    """Replays a record and checks its dice too: the seed against the commitment, the draws against the seed."""
+    if not isinstance(record, Record):
+        record = Record.loads(_read(record))
+    match = replay(record, game=game)
+    if record.seed is None:
+        raise WrongHash(
+            "the record does not reveal its seed, so its dice cannot be checked; ask for the finished record."
+        )
+    if commitment(record.seed, record.salt) != record.commitment:
+        raise WrongHash("the seed is not the one that was committed to when the match began.")
+    if record.dice == "seeded":
+        _check_draws(match, record)
+    return match
+
+
+def _check_draws(match: Match, record: Record) -> None:
+    """Plays the record once more with the seed itself: every draw must come out as it is written."""
+    again = Match(
+        match.game,
+        match.options,
+        record.seed or 0,
+        record.salt,
+        packs=match.packs,
+        practice=record.practice,
+        start=match._start,
+    )
+    if again._setup_drawn != record.setup:
+        raise WrongHash("the cards or dice at the start are not those that the seed gives.")
+    for number, entry in enumerate(record.entries, 1):
+        if entry.is_undo:
+            again.undo(entry.seat) if entry.move == "undo" else again.redo(entry.seat)
+            continue
+        again.play(entry.move, entry.seat)
+        if again._entries[-1].drawn != entry.drawn:
+            raise WrongHash(f"move {number} drew {entry.drawn} where the seed gives {again._entries[-1].drawn}.")
+
+
+def _header_match(record: Record, game: GameSpec | None) -> Match:
+    try:
+        spec = spec_of(game or record.game)
+    except InvalidOptions as error:
+        raise UnknownContent(f"the record is of a game that is not installed: {error.sentence}.") from None
+    if record.rules != spec.rules_version:
+        raise UnknownRulesVersion(
+            f"the record needs {spec.name} rules {record.rules}; this is rules {spec.rules_version}. "
+            f"Install the version of Delvers that has rules {record.rules} to watch it."
+        )
+    try:
+        rules = load_game(spec, tuple(record.packs))
+        options = spec.check_options(None, record.options)
+    except InvalidOptions as error:
+        raise UnknownContent(f"the record asks for what is not here: {error}.") from None
+    if record.content != rules.content:
+        raise UnknownContent(f"the record was made with card data {record.content}; here they are {rules.content}.")
+    start = None if record.start is None else rules.state_class().from_dict(record.start)
+    try:
+        match = Match(
+            rules,
+            options,
+            record.seed or 0,
+            record.salt,
+            packs=tuple(record.packs),
+            dice=record.dice,
+            practice=record.practice,
+            start=start,
+            names=record.names,
+            setup_drawn=record.setup,
+        )
+    except (ValueError, IndexError) as error:
+        raise RecordMismatch(f"the start of the game cannot be replayed: {error}.") from None
+    match._commitment = record.commitment
+    if record.seed is None:
+        match._seed = None
+    return match
+
+
+def _replay_entry(match: Match, number: int, entry: Entry) -> None:
+    try:
+        if entry.move == "undo":
+            match.undo(entry.seat)
+        elif entry.move == "redo":
+            match.redo(entry.seat)
+        else:
+            match._check_seat(entry.seat)
+            packed = match.game.moves.parse(entry.move)
+            decision = match._decision(entry.seat)
+            if packed not in decision.options:
+                raise match._refusal(decision, packed)
+            match._run(entry.seat, packed, [], entry.drawn)
+    except (DelversError, ValueError) as error:
+        # The number of the move is the line a reader looks for.
+        raise RecordMismatch(f"move {number} ('{entry.move}') cannot be replayed: {error}") from None
+
+
+def _check_end(match: Match, record: Record) -> None:
+    if match.state.digest() != record.final:
+        raise WrongHash(f"the moves lead to state {match.state.digest()}, but the record says {record.final}.")
+    outcome = match.outcome
+    if record.end is not None and (outcome is None or outcome.to_dict() != record.end):
+        raise WrongHash("the end that is written is not the one the moves lead to.")
+
+
+def _read(source: str | Path) -> str:
+    if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{")):
+        return source
+    path = Path(source)
+    try:
+        return path.read_text("utf-8")
+    except FileNotFoundError:
+        raise DamagedRecord(f"there is no file {path}.") from None
+    except IsADirectoryError:
+        raise DamagedRecord(f"{path} is a folder, not a record.") from None
+    except UnicodeDecodeError:
+        raise DamagedRecord(f"{path} is not a text file, so it is not a record.") from None
+    except OSError as error:
+        raise DamagedRecord(f"{path} cannot be read ({error.strerror}).") from None
+
+
+def _seed(seed: int | None) -> int:
+    if seed is None:
+        return secrets.randbits(128)
+    if type(seed) is not int:
+        raise InvalidOptions(f"{seed!r} is not a whole number", "seed")
+    return seed
+
+
+def _names(names: list[str] | None, seats: int) -> list[str]:
+    if names is None:
+        return []
+    if len(names) != seats or not all(type(name) is str and name.strip() for name in names):
+        raise InvalidOptions(f"{names!r} is not one name for each of the {seats} seats", "names")
+    return list(names)
+
+
+def _seats_of(state: State, spec: GameSpec) -> int:
+    seats = getattr(state, "seats", spec.seats[0])
+    return seats if isinstance(seats, int) else len(seats)

@@ -1,0 +1,305 @@
+"""Dungeoneer: the cards of the chosen sets, read from TOML once, checked, and shared by all matches."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from delvers.engine.errors import InvalidOptions
+
+from .effects import FORMS, STATS, TERRAINS, Effect, UnknownWord, parse_once, parse_while
+
+BOON, TREASURE, BANE, MONSTER, TRAP = range(5)
+KINDS = ("boon", "treasure", "bane", "monster", "trap")
+USAGES = ("hero", "dungeonlord", "response", "anytime")
+DURATIONS = ("permanent", "instant", "monster", "attachment")
+OPEN, LOCKED, TRAPPED, WALL = range(4)
+EXITS = ("open", "locked", "trapped", "wall")
+COSTS = ("glory", "movement", "charge", "discard")
+TARGETS = ("", "hero", "everyone", "map", "roll")
+
+
+class Place:
+    """Where in the data something stands, for exact errors."""
+
+    __slots__ = ("card", "file")
+
+    def __init__(self, file: str, card: str) -> None:
+        self.file = file
+        self.card = card
+
+    def wrong(self, field: str, sentence: str) -> InvalidOptions:
+        return InvalidOptions(sentence, f"{self.file}: {self.card}.{field}")
+
+    def once(self, field: str, texts: list[str]) -> tuple[Effect, ...]:
+        try:
+            return tuple(parse_once(text) for text in texts)
+        except UnknownWord as error:
+            raise self.wrong(field, str(error)) from None
+
+    def lasting(self, field: str, texts: list[str]) -> tuple[Effect, ...]:
+        try:
+            return tuple(parse_while(text) for text in texts)
+        except UnknownWord as error:
+            raise self.wrong(field, str(error)) from None
+
+    def one_of(self, field: str, value: Any, allowed: tuple[str, ...]) -> int:
+        if value not in allowed:
+            raise self.wrong(field, f"{value!r} is not one of {', '.join(allowed)}")
+        return allowed.index(value)
+
+
+class Action:
+    """Something a readied card or a hero can do for a price."""
+
+    __slots__ = ("amount", "by_value", "cost", "effects", "form", "once", "what", "your_turn")
+
+    def __init__(self, place: Place, record: dict[str, Any]) -> None:
+        word, *rest = str(record["cost"]).split()
+        self.cost = place.one_of("action.cost", word, COSTS)
+        self.by_value = rest == ["value"]
+        self.what = rest[0] if word == "discard" and rest else ""
+        if not self.by_value and word != "discard" and (len(rest) != 1 or not rest[0].isdigit()):
+            raise place.wrong("action.cost", f"{record['cost']!r} is not a cost such as 'glory 1'")
+        self.amount = int(rest[0]) if rest and rest[0].isdigit() else 0
+        self.once: bool = record.get("once", False)
+        self.your_turn: bool = record.get("your_turn", False)
+        self.form = -1 if "form" not in record else place.one_of("action.form", record["form"], FORMS)
+        self.effects = place.once("action.effects", record["effects"])
+
+
+class Threat:
+    """A number to reach with a die and a stat, and what follows."""
+
+    __slots__ = ("failure", "number", "pump", "stat", "success")
+
+    def __init__(self, place: Place, field: str, record: dict[str, Any]) -> None:
+        self.stat = place.one_of(f"{field}.stat", record.get("stat"), STATS)
+        self.number: int = record["number"]
+        self.pump: bool = record.get("pump", False)
+        self.success = place.once(f"{field}.success", record.get("success", []))
+        self.failure = place.once(f"{field}.failure", record.get("failure", []))
+
+
+class Fighter:
+    """The scores of a Monster, on whatever card it is printed."""
+
+    __slots__ = ("categories", "hit", "life", "name", "reward", "scores", "standard")
+
+    def __init__(self, place: Place, field: str, record: dict[str, Any]) -> None:
+        self.name: dict[str, str] = record.get("name", {})
+        self.scores = [int(record.get(form, 0)) for form in FORMS]
+        self.standard = [place.one_of(f"{field}standard", form, FORMS) for form in record.get("standard", [])]
+        self.life: int = record.get("life", 1)
+        self.categories: list[str] = record.get("categories", [])
+        self.hit: list[tuple[Effect, ...] | None] = [None, None, None]
+        for form, effects in record.get("hit", {}).items():
+            self.hit[place.one_of(f"{field}hit", form, FORMS)] = place.once(f"{field}hit", effects)
+        self.reward = place.once(f"{field}reward", record.get("reward", []))
+
+
+class Adventure:
+    """An Adventure card."""
+
+    __slots__ = (
+        "action", "attaches", "charges", "duration", "each_turn", "fighter", "id", "kind", "lasting", "name", "play",
+        "pump", "shed", "slot", "storage", "target", "text", "threat", "upkeep", "usage", "value",
+    )  # fmt: skip
+
+    def __init__(self, place: Place, kind: int, record: dict[str, Any]) -> None:
+        self.id: str = record["id"]
+        self.name: dict[str, str] = record["name"]
+        self.text: dict[str, str] = record.get("text", {"en": "", "it": ""})
+        self.kind = kind
+        self.value: int = record["value"]
+        self.pump: int = record.get("pump", 0)
+        usage = record.get("usage", "hero" if kind == TREASURE else "dungeonlord")
+        self.usage = place.one_of("usage", usage, USAGES)
+        usual = {TREASURE: "permanent", MONSTER: "monster", TRAP: "instant"}
+        self.duration = place.one_of("duration", record.get("duration", usual.get(kind)), DURATIONS)
+        self.slot: str = record.get("slot", "")
+        self.storage: int = record.get("storage", 0)
+        self.charges: int = record.get("charges", 0)
+        self.upkeep: int = record.get("upkeep", 0)
+        self.attaches: str = record.get("attaches", "")
+        self.target = place.one_of("target", record.get("target", ""), TARGETS)
+        self.lasting = place.lasting("while", record.get("while", []))
+        self.play = place.once("play", record.get("play", []))
+        self.each_turn = place.once("each_turn", record.get("each_turn", []))
+        self.action = Action(place, record["action"]) if "action" in record else None
+        self.threat = Threat(place, "threat", record["threat"]) if "threat" in record else None
+        self.shed = Threat(place, "shed", record["shed"]) if "shed" in record else None
+        self.fighter = Fighter(place, "", record)
+
+
+class MapCard:
+    """A Map card: its exits as (kind, number) in the order north, east, south, west, and what is in it."""
+
+    __slots__ = (
+        "enter", "exits", "glory", "guardian", "hazard", "id", "kind", "lasting", "name", "peril", "pit", "portal",
+        "realm",         "sewer", "spikes", "terrain", "text", "threat",
+    )  # fmt: skip
+
+    def __init__(self, place: Place, realm: int, record: dict[str, Any]) -> None:
+        self.id: str = record["id"]
+        self.name: dict[str, str] = record["name"]
+        self.text: dict[str, str] = record.get("text", {"en": "", "it": ""})
+        self.realm = realm
+        self.kind = place.one_of("kind", record["kind"], ("entrance", "passage", "room"))
+        self.exits = [_read_exit(place, text) for text in record["exits"]]
+        if len(self.exits) != 4:
+            raise place.wrong("exits", f"has {len(self.exits)} exits; a Map card has 4")
+        self.glory: int = record["glory"]
+        self.peril: int = record["peril"]
+        self.pit: int = record.get("pit", 0)
+        self.spikes: int = record.get("spikes", 0)
+        self.hazard: int = record.get("hazard", 0)
+        self.sewer: str = record.get("sewer", "")
+        self.portal: bool = record.get("portal", False)
+        self.terrain: str = record.get("terrain", "")
+        if self.terrain:
+            place.one_of("terrain", self.terrain, TERRAINS)
+        self.enter = place.once("enter", record.get("enter", []))
+        self.lasting = place.lasting("while", record.get("while", []))
+        self.threat = Threat(place, "threat", record["threat"]) if "threat" in record else None
+        self.guardian = Fighter(place, "guardian.", record["guardian"]) if "guardian" in record else None
+
+
+def _read_exit(place: Place, text: str) -> tuple[int, int]:
+    word, *rest = text.split()
+    kind = place.one_of("exits", word, EXITS)
+    if (kind in (LOCKED, TRAPPED)) != (len(rest) == 1 and rest[0].isdigit()):
+        raise place.wrong("exits", f"{text!r} should be open, wall, 'locked N' or 'trapped N'")
+    return kind, int(rest[0]) if rest else 0
+
+
+CRITERIA = ("chance", "slay", "threat", "sacrifice", "escort")
+
+
+class Quest:
+    """A Quest card. `place` and `to` are indices of Map cards."""
+
+    __slots__ = (
+        "artifact", "artifact_action", "artifact_lasting", "bonus", "carrying", "criterion", "effect", "id", "name",
+        "number",         "place", "realm", "reward", "sacrifice", "search", "slay", "text", "threat", "to",
+    )  # fmt: skip
+
+    def __init__(self, place: Place, realm: int, record: dict[str, Any], maps: dict[str, int]) -> None:
+        self.id: str = record["id"]
+        self.name: dict[str, str] = record["name"]
+        self.text: dict[str, str] = record["text"]
+        self.realm = realm
+        found = [word for word in CRITERIA if word in record]
+        if len(found) != 1:
+            raise place.wrong("criterion", f"needs exactly one of {', '.join(CRITERIA)}")
+        self.criterion = CRITERIA.index(found[0])
+        escort: dict[str, Any] = record.get("escort", {})
+        self.place = _map_index(
+            place, "escort.from" if escort else "place", escort.get("from", record.get("place")), maps
+        )
+        self.to = _map_index(place, "escort.to", escort["to"], maps) if escort else -1
+        self.carrying = place.lasting("escort.carrying", escort.get("carrying", []))
+        chance: dict[str, Any] = record.get("chance", {})
+        self.number: int = chance.get("number", 0)
+        self.bonus: int = chance.get("bonus", 0)
+        self.slay = Fighter(place, "slay.", record["slay"]) if "slay" in record else None
+        self.threat = Threat(place, "threat", record["threat"]) if "threat" in record else None
+        self.search = Threat(place, "search", record["search"]) if "search" in record else None
+        self.sacrifice = place.once("sacrifice", record.get("sacrifice", []))
+        self.effect = place.lasting("effect", record.get("effect", []))
+        self.reward = place.once("reward", record.get("reward", []))
+        artifact: dict[str, Any] = record.get("artifact", {})
+        self.artifact: dict[str, str] = artifact.get("name", {})
+        self.artifact_lasting = place.lasting("artifact.while", artifact.get("while", []))
+        self.artifact_action = Action(place, artifact["action"]) if "action" in artifact else None
+
+
+def _map_index(place: Place, field: str, id: Any, maps: dict[str, int]) -> int:
+    if id not in maps:
+        raise place.wrong(field, f"names the Map card {id!r}, which is not in the chosen sets")
+    return maps[id]
+
+
+class Hero:
+    """A Hero card; `scores[level][form]`."""
+
+    __slots__ = (
+        "ability", "ability_text", "action", "boons", "id", "lasting", "life", "name", "scores", "standard",
+        "treasures",
+    )  # fmt: skip
+
+    def __init__(self, place: Place, record: dict[str, Any]) -> None:
+        self.id: str = record["id"]
+        self.name: dict[str, str] = record["name"]
+        self.scores = [[record[form][level] for form in FORMS] for level in range(len(record["melee"]))]
+        self.standard = [place.one_of("standard", form, FORMS) for form in record["standard"]]
+        self.life: int = record.get("life", 6)
+        self.boons: int = record["boons"]
+        self.treasures: int = record["treasures"]
+        ability: dict[str, Any] = record["ability"]
+        self.ability: dict[str, str] = ability["name"]
+        self.ability_text: dict[str, str] = ability["text"]
+        self.lasting = place.lasting("ability.while", ability.get("while", []))
+        self.action = Action(place, ability["action"]) if "action" in ability else None
+
+
+SETS = ("drowned-bell", "crooked-pilgrimage")
+REALMS = ("dungeon", "wilderness")
+
+
+class Cards:
+    """All cards of the chosen sets. A card in the state is its index in one of these lists."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.texts = texts
+        self.adventure: list[Adventure] = []
+        self.maps: list[MapCard] = []
+        self.quests: list[Quest] = []
+        self.heroes: list[Hero] = []
+        self.adventure_realm: list[int] = []
+        self.hero_realm: list[int] = []
+        for name in dict.fromkeys(path.split("/")[0] for path in texts):
+            self._read_set(name)
+
+    def _read_set(self, name: str) -> None:
+        head = self._table(f"{name}/set.toml")
+        realm = Place(f"{name}/set.toml", name).one_of("realm", head.get("realm"), REALMS)
+        for record in self._table(f"{name}/map.toml").get("map", []):
+            self.maps.append(self._read(f"{name}/map.toml", record, lambda p, r: MapCard(p, realm, r)))
+        places = {card.id: i for i, card in enumerate(self.maps)}
+        for record in self._table(f"{name}/quests.toml").get("quest", []):
+            self.quests.append(self._read(f"{name}/quests.toml", record, lambda p, r: Quest(p, realm, r, places)))
+        for record in self._table(f"{name}/heroes.toml").get("hero", []):
+            self.heroes.append(self._read(f"{name}/heroes.toml", record, Hero))
+        table = self._table(f"{name}/adventure.toml")
+        for kind, word in enumerate(KINDS):
+            for record in table.get(word, []):
+                card = self._read(f"{name}/adventure.toml", record, lambda p, r, k=kind: Adventure(p, k, r))
+                self.adventure.extend([card] * record.get("copies", 1))
+        self.adventure_realm.extend([realm] * (len(self.adventure) - len(self.adventure_realm)))
+        self.hero_realm.extend([realm] * (len(self.heroes) - len(self.hero_realm)))
+
+    def _table(self, path: str) -> dict[str, Any]:
+        try:
+            return tomllib.loads(self.texts[path])
+        except KeyError:
+            raise InvalidOptions("this file of the set is missing", path) from None
+        except tomllib.TOMLDecodeError as error:
+            raise InvalidOptions(f"is not TOML: {error}", path) from None
+
+    def _read(self, path: str, record: dict[str, Any], make: Any) -> Any:
+        place = Place(path, str(record.get("id", "a card without id")))
+        try:
+            return make(place, record)
+        except KeyError as error:
+            raise place.wrong(str(error.args[0]), "this field is missing") from None
+
+
+def set_texts(names: tuple[str, ...] = SETS) -> dict[str, str]:
+    """The data files of the named sets, by path."""
+    root = files(__package__) / "data"
+    parts = ("set", "map", "quests", "heroes", "adventure")
+    return {
+        f"{name}/{part}.toml": (root / name / f"{part}.toml").read_text("utf-8") for name in names for part in parts
+    }

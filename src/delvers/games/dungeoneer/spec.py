@@ -1,0 +1,25 @@
+"""Dungeoneer: the facts of the game and its options."""
+
+from __future__ import annotations
+
+from delvers.engine.spec import Game, GameSpec, Option
+from delvers.engine.words import OWN
+
+
+def load(spec: GameSpec, packs: tuple[str, ...]) -> Game:
+    """The rules with the cards of both sets; which of them are on the table is an option of the match."""
+    from .cards import set_texts
+    from .game import DungeoneerGame
+
+    return DungeoneerGame(spec, set_texts())
+
+
+SPEC = GameSpec(
+    id="dungeoneer", name="Dungeoneer", rules_version="1.0", seats=(2, 3, 4), cooperative=False, simultaneous=False,
+    hidden=True,
+    options=(
+        Option("sets", "dungeon", "dg-option-sets", choices=("dungeon", "wilderness", "both"), rule="DG-179"),
+        Option("rounds", 40, "dg-option-rounds", low=1, high=60),
+    ),
+    score_range=(0, 3), longest=60_000, load=load, locale=OWN,
+)  # fmt: skip

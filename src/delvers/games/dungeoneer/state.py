@@ -1,0 +1,130 @@
+"""Dungeoneer: the state of a match, as numbers and small lists; cards are indices into the shared card lists."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from delvers.engine.data import Data, Field, Frame, Int, Ints, Many, Part
+from delvers.engine.spec import State
+
+NOWHERE = -1
+
+
+class Player(Data):
+    """One seat: its hero, its Glory and Peril, its hand and its Inventory."""
+
+    FIELDS: ClassVar[dict[str, Field]] = {
+        "hero": Int(-1),
+        "level": Int(1),
+        "life": Int(0),
+        "glory": Int(0),
+        "peril": Int(0),
+        "movement": Int(0),
+        "saved": Int(0, 1),
+        "tipped": Int(0),  # 0 upright, 1 tipped, else 2 + stat + 5 * number of the Threat that must be overcome
+        "space": Int(-1),
+        "threshold": Int(-1, 3),
+        "moved": Int(0, 1),
+        "challenges": Int(0),
+        "attempts": Int(0),
+        "searched": Int(-1),
+        "out": Int(0, 1),
+        "quests": Ints(0),
+        "done": Ints(0),
+        "hand": Ints(0),
+        "known": Ints(0),  # for each hand card, the seats that have seen it go there
+        "boons": Ints(0),
+        "treasures": Ints(0),
+        "banes": Ints(0),
+        "pack": Ints(0),
+        "visited": Ints(0),
+        "used": Ints(0),
+    }
+    __slots__ = tuple(FIELDS)
+
+    def __init__(self) -> None:
+        self.hero: int = -1
+        self.level: int = 1
+        self.life: int = 6
+        self.glory: int = 1
+        self.peril: int = 1
+        self.movement: int = 0
+        self.saved: int = 0
+        self.tipped: int = 0
+        self.space: int = -1
+        self.threshold: int = -1
+        self.moved: int = 0
+        self.challenges: int = 1
+        self.attempts: int = 0
+        self.searched: int = -1
+        self.out: int = 0
+        self.quests: list[int] = []
+        self.done: list[int] = []
+        self.hand: list[int] = []
+        self.known: list[int] = []
+        self.boons: list[int] = []
+        self.treasures: list[int] = []
+        self.banes: list[int] = []
+        self.pack: list[int] = []
+        self.visited: list[int] = []
+        self.used: list[int] = []
+
+
+class DungeoneerState(State):
+    """The table."""
+
+    FIELDS: ClassVar[dict[str, Field]] = {
+        "active": Int(0, 3),
+        "first": Int(0, 3),
+        "phase": Int(0, 5),
+        "round": Int(0),
+        "over": Int(0, 3),  # 1 third quest, 2 last hero, 3 out of rounds
+        "winner": Int(-1, 3),
+        "rounds": Int(1),
+        "players": Many(Part(Player)),
+        "bag": Ints(0),
+        "discard": Ints(0),
+        "map_bag": Ints(0),
+        "quest_bag": Ints(0),
+        "quest_bottom": Ints(0),
+        "global_quest": Int(-1),
+        "cell": Ints(-1),
+        "turned": Ints(0, 1),
+        "near": Ints(-1),
+        "opened": Ints(0),
+        "tokens": Ints(0),
+        "host": Ints(-1),
+        "owner": Ints(-1),
+        "wounds": Ints(0),
+        "carrier": Ints(-1),
+        "batch": Ints(-1),
+        "stack": Many(Part(Frame)),
+    }
+    __slots__ = tuple(FIELDS)
+
+    def __init__(self, seats: int, adventure: int, maps: int, quests: int) -> None:
+        self.active: int = 0
+        self.first: int = 0
+        self.phase: int = 0
+        self.round: int = 0
+        self.over: int = 0
+        self.winner: int = -1
+        self.rounds: int = 1
+        self.players: list[Player] = [Player() for _ in range(seats)]
+        self.bag: list[int] = list(range(adventure))
+        self.discard: list[int] = []
+        self.map_bag: list[int] = list(range(maps))
+        self.quest_bag: list[int] = list(range(quests))
+        self.quest_bottom: list[int] = []
+        self.global_quest: int = -1
+        self.cell: list[int] = [NOWHERE] * maps
+        self.turned: list[int] = [0] * maps
+        self.near: list[int] = [NOWHERE] * (4 * maps)
+        self.opened: list[int] = []
+        self.tokens: list[int] = [0] * adventure
+        self.host: list[int] = [-1] * adventure
+        self.owner: list[int] = [-1] * adventure
+        self.wounds: list[int] = [0] * quests
+        self.carrier: list[int] = [-1] * quests  # a seat, or 10 + the space where the component lies
+        self.batch: list[int] = []  # five numbers each: card, victim, form, extra, space
+        self.stack: list[Frame] = []

@@ -1,0 +1,132 @@
+"""One Deck Dungeon: the game on the engine's contract - which rule answers which pending step."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from typing import Any
+
+from delvers.engine.chance import Chance
+from delvers.engine.data import Frame
+from delvers.engine.events import Log
+from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, content_hash
+
+from .cards import DATA, Cards, load_cards, read_data
+from .moves import make_moves
+from .rules import challenge, dice_step, loot, setup, skills, steps, turn
+from .rules.table import Table
+from .state import LOST, PLAYING, WON, OddState
+from .view import make_view
+
+BOSS_DOTS = 3
+Options = Callable[[Cards, OddState, Frame], list[Decision]]
+Answer = Callable[[Table, Frame, int, int], None]
+Auto = Callable[[Table, Frame], bool]
+
+DECIDE: dict[int, tuple[Options, Answer]] = {
+    steps.TURN_START: (turn.turn_start_options, turn.turn_start),
+    steps.ACTION: (turn.action_options, turn.action),
+    steps.FACE: (turn.face_options, turn.face),
+    steps.STEALTH: (turn.stealth_options, turn.stealth),
+    steps.PAIRS: (turn.pairs_options, turn.pairs),
+    steps.MEET: (turn.meet_options, turn.meet),
+    steps.HURT: (turn.hurt_options, turn.choose_hurt),
+    steps.SPLIT: (turn.split_options, turn.split),
+    steps.SURVIVE: (turn.survive_options, turn.survive),
+    steps.DRAIN: (challenge.drain_options, challenge.drain),
+    steps.WAY: (challenge.way_options, challenge.way),
+    steps.SPEED: (challenge.speed_options, challenge.speed),
+    steps.FEATS: (challenge.feats_options, challenge.feats),
+    steps.DROP: (challenge.drop_options, challenge.drop),
+    steps.FIRST: (challenge.first_options, challenge.first),
+    steps.BONUS: (challenge.bonus_options, challenge.bonus),
+    steps.DICE: (dice_step.dice_options, dice_step.dice_step),
+    steps.FILL: (dice_step.fill_options, dice_step.fill),
+    steps.COMBINE: (dice_step.combine_options, dice_step.combine_more),
+    steps.GIVE: (dice_step.give_options, dice_step.give),
+    steps.PAY: (skills.pay_options, skills.pay),
+    steps.EFFECT: (skills.effect_options, skills.pick),
+    steps.KITE: (challenge.kite_options, challenge.kite),
+    steps.LOOT: (loot.loot_options, loot.loot),
+    steps.LEVEL: (loot.level_options, loot.level),
+    steps.END_TURN: (turn.end_turn_options, turn.leave),
+    steps.BOSS_START: (turn.boss_start_options, turn.boss_start),
+    steps.BOSS_PAIRS: (turn.boss_pairs_options, turn.boss_pairs),
+}
+AUTO: dict[int, Auto] = {
+    steps.AFTER_TIME: turn.after_time,
+    steps.DOORS: turn.lay_doors,
+    steps.CHALLENGE: challenge.run_phase,
+    steps.HURT: turn.hurt_alone,
+    steps.SURVIVE: turn.survive_auto,
+    steps.FEATS: challenge.feats_auto,
+    steps.PAY: skills.pay_auto,
+    steps.EFFECT: skills.run_effect,
+    steps.LEVEL: loot.level_auto,
+    steps.END_TURN: turn.end_turn,
+    steps.BOSS_PAIRS: turn.second_pair,
+}
+
+
+class OneDeckDungeon(Game):
+    """The rules with their cards."""
+
+    def __init__(self, spec: GameSpec) -> None:
+        texts = read_data()
+        self.box: Cards = load_cards(texts)
+        super().__init__(spec, make_moves(self.box), content_hash(*texts.values()))
+
+    def setup(self, options: dict[str, Any], chance: Chance) -> OddState:
+        s = setup.setup(self.box, options, chance)
+        run(Table(self.box, s, chance, Log(on=False)))
+        return s
+
+    def decisions(self, state: State) -> list[Decision]:
+        assert isinstance(state, OddState)
+        if not state.stack:
+            return []
+        f = state.stack[-1]
+        return DECIDE[f.step][0](self.box, state, f)
+
+    def apply(self, state: State, seat: int, move: int, chance: Chance, log: Log) -> None:
+        assert isinstance(state, OddState)
+        f = state.stack[-1]
+        t = Table(self.box, state, chance, log)
+        DECIDE[f.step][1](t, f, seat, move)
+        run(t)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        assert isinstance(state, OddState)
+        return make_view(self.box, state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        assert isinstance(state, OddState)
+        if state.result == PLAYING:
+            return None
+        won = state.result == WON
+        grade = self.box.difficulties[state.difficulty]
+        score = {"descents": state.floor - 1, "levels": state.level - grade.level, "boss": BOSS_DOTS if won else 0}
+        score["difficulty"] = grade.dots
+        seats = len(state.heroes)
+        return Outcome([1] * seats, [dict(score) for _ in range(seats)], won, "odd-won-end" if won else "odd-lost-end")
+
+    def state_class(self) -> type[State]:
+        return OddState
+
+    def validate(self, state: State) -> None:
+        assert isinstance(state, OddState)
+        setup.validate(self.box, state)
+
+    def rules(self) -> dict[str, dict[str, str]]:
+        data = tomllib.loads((DATA / "rules.toml").read_text("utf-8"))
+        return {rule.pop("id"): rule for rule in data["rule"]}
+
+
+def run(t: Table) -> None:
+    """Does everything that needs no choice."""
+    stack = t.s.stack
+    while stack and t.s.result != LOST:
+        f = stack[-1]
+        auto = AUTO.get(f.step)
+        if auto is None or not auto(t, f):
+            return

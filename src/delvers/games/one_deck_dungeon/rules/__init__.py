@@ -1,0 +1,1 @@
+"""One Deck Dungeon: the rules, a module for each chapter of the rulebook."""

@@ -1,0 +1,228 @@
+"""One Deck Dungeon: the dice step - placing dice, making heroic dice, discarding, finishing.
+
+This is where most moves are made, so the options are built in one pass over the dice, without helper calls.
+"""
+
+from __future__ import annotations
+
+from delvers.engine.data import Frame
+from delvers.engine.moves import kind_of, operand, pack
+from delvers.engine.spec import Decision
+
+from .. import moves
+from ..cards import Cards
+from ..dice import ARMOR, FOR_ARMOR, HEROIC, PHYSICAL, SKULL, WIDE, die_word, fits
+from ..state import DISCARD_ANY, OddState
+from . import steps
+from .skills import drink_in_challenge, skill_options, use
+from .table import Table, add_die, challenge_trait, gain, give_back, party
+
+FINISH = pack(moves.FINISH)
+
+
+def skull_rule(c: Cards, s: OddState) -> int:
+    """SKULL where heroic dice may not cover skulls (Dragon), else 0."""
+    return SKULL if challenge_trait(c, s).heroic_not_on_skull else 0
+
+
+def open_boxes(c: Cards, s: OddState) -> list[int]:
+    """Boxes that may take dice now: armor first, a wide box only if dice here can fill it (ODD-048 to 051)."""
+    covered = s.covered
+    result: list[int] = []
+    armor: list[int] = []
+    for i, box in enumerate(s.boxes):
+        if covered >> i & 1:
+            continue
+        if box & ARMOR:
+            armor.append(i)
+        else:
+            result.append(i)
+    if armor:
+        result = armor
+    rule = -1
+    fillable: list[int] = []
+    for i in result:
+        box = s.boxes[i]
+        if box & WIDE:
+            if rule < 0:
+                rule = skull_rule(c, s)
+            if reach(s, box, rule) < box >> 3 & 63:
+                continue
+        fillable.append(i)
+    return fillable
+
+
+def reach(s: OddState, box: int, rule: int) -> int:
+    """The sum of all dice here that may lie on a box."""
+    total = 0
+    for seat in s.fighters:
+        for code in s.pools[seat]:
+            if fits(code // 6, box, rule):
+                total += code % 6 + 1
+    return total
+
+
+def dice_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    trait = challenge_trait(c, s)
+    rule = SKULL if trait.heroic_not_on_skull else 0
+    boxes = open_boxes(c, s)
+    loose = 0
+    for seat in s.fighters:
+        for code in s.pools[seat]:
+            if code < 24:
+                loose += 1
+    combine = loose >= trait.heroic_cost
+    result = []
+    for seat in s.fighters:
+        options = placements(s, seat, boxes, rule, combine)
+        skill_options(c, s, seat, options)
+        options.append(FINISH)
+        result.append(Decision(seat, "odd-ask-dice", options, "ODD-043"))
+    return result
+
+
+def placements(s: OddState, seat: int, boxes: list[int], rule: int, combine: bool) -> list[int]:
+    """What a hero can do with each die: lay it on a box, make a heroic die of it, put it back."""
+    options: list[int] = []
+    last = -1
+    supply = s.supply
+    all_boxes = s.boxes
+    discard_any = s.variants & DISCARD_ANY
+    for code in s.pools[seat]:
+        if code == last:
+            continue
+        last = code
+        kind = code // 6
+        value = code % 6 + 1
+        for i in boxes:
+            box = all_boxes[i]
+            if kind == HEROIC:
+                if box & SKULL & rule:
+                    continue
+            elif kind == FOR_ARMOR:
+                if not box & ARMOR or box & SKULL & rule:
+                    continue
+            elif kind != box & 7:
+                continue
+            if box & WIDE or value >= box >> 3 & 63:
+                options.append(moves.PLACE | code << 6 | i << 18)
+        if kind < 4 and combine and (kind == HEROIC or supply[HEROIC]):
+            options.append(moves.COMBINE | code << 6)
+        if discard_any or not supply[PHYSICAL[kind]]:
+            options.append(moves.DISCARD | code << 6)
+    return options
+
+
+def dice_step(t: Table, f: Frame, seat: int, move: int) -> None:
+    s = t.s
+    kind = kind_of(move)
+    if kind == moves.PLACE:
+        place(t, seat, operand(move, 0), operand(move, 1), 0)
+    elif kind == moves.COMBINE:
+        code = operand(move, 0)
+        s.pools[seat].remove(code)
+        need = challenge_trait(t.cards, s).heroic_cost - 1
+        s.stack.append(Frame(steps.COMBINE, seat, a=need, c=1 << seat, items=[code]))
+    elif kind == moves.USE or kind == moves.USE_WITH:
+        use(t, seat, move)
+    elif kind == moves.DRINK:
+        drink_in_challenge(t, seat, operand(move, 0))
+    elif kind == moves.DISCARD:
+        code = operand(move, 0)
+        s.pools[seat].remove(code)
+        give_back(s, code)
+        if t.log.on:
+            t.log.add("odd-puts-back", seat, {"die": die_word(code)}, "ODD-055")
+    else:
+        s.stack.pop()
+
+
+def place(t: Table, seat: int, code: int, i: int, so_far: int) -> None:
+    """A die goes on a box; a wide box is filled up at once (ODD-047, ODD-048)."""
+    s = t.s
+    box = s.boxes[i]
+    s.pools[seat].remove(code)
+    if t.log.on:
+        t.log.add("odd-places", seat, {"die": die_word(code), "box": i + 1}, "ODD-047")
+    if box & SKULL and not s.struck >> i & 1 and challenge_trait(t.cards, s).first_die_lost:
+        s.struck |= 1 << i
+        give_back(s, code)
+        if t.log.on:
+            t.log.add("odd-die-lost", seat, {"die": die_word(code)}, "ODD-111")
+        return
+    s.placed.append(i * 64 + code)
+    total = so_far + code % 6 + 1
+    if not box & WIDE or total >= box >> 3 & 63:
+        s.covered |= 1 << i
+    else:
+        s.stack.append(Frame(steps.FILL, a=i, b=total))
+
+
+def fill_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    """More dice for the wide box, from any hero here (ODD-049)."""
+    box = s.boxes[f.a]
+    rule = skull_rule(c, s)
+    result = []
+    for seat in s.fighters:
+        options = []
+        last = -1
+        for code in s.pools[seat]:
+            if code != last and fits(code // 6, box, rule):
+                options.append(moves.PLACE | code << 6 | f.a << 18)
+            last = code
+        if options:
+            args: dict[str, object] = {"box": f.a + 1, "sum": f.b, "target": box >> 3 & 63}
+            result.append(Decision(seat, "odd-ask-fill", options, "ODD-048", args))
+    return result
+
+
+def fill(t: Table, f: Frame, seat: int, move: int) -> None:
+    t.s.stack.pop()
+    place(t, seat, operand(move, 0), f.a, f.b)
+
+
+def combine_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    """The other die (or dice) for a heroic one, from any hero here (ODD-053, ODD-054)."""
+    result = []
+    for seat in s.fighters:
+        options = [moves.WITH | code << 6 for code in sorted(set(s.pools[seat])) if code < 24]
+        if options:
+            args: dict[str, object] = {"dice": " ".join(die_word(d) for d in f.items), "more": f.a}
+            result.append(Decision(seat, "odd-ask-combine", options, "ODD-053", args))
+    return result
+
+
+def combine_more(t: Table, f: Frame, seat: int, move: int) -> None:
+    s = t.s
+    code = operand(move, 0)
+    s.pools[seat].remove(code)
+    f.items.append(code)
+    f.c |= 1 << seat
+    f.a -= 1
+    if f.a:
+        return
+    s.stack.pop()
+    for given in f.items:
+        give_back(s, given)
+    lowest = min(given % 6 for given in f.items)
+    if t.log.on:
+        t.log.add("odd-combines", seat, {"dice": " ".join(die_word(d) for d in f.items)}, "ODD-053")
+    owners = [i for i in s.fighters if f.c >> i & 1]
+    if len(owners) == 1:
+        gain(t, owners[0], HEROIC * 6 + lowest)
+    else:
+        s.supply[HEROIC] -= 1
+        s.stack.append(Frame(steps.GIVE, a=lowest + 1))
+
+
+def give_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    options = [pack(moves.GIVE, seat) for seat in s.fighters]
+    return party(s, "odd-ask-give", options, "ODD-054", {"die": f"H{f.a}"})
+
+
+def give(t: Table, f: Frame, seat: int, move: int) -> None:
+    owner = operand(move, 0)
+    t.s.stack.pop()
+    add_die(t.s.pools[owner], HEROIC * 6 + f.a - 1)
+    if t.log.on:
+        t.log.add("odd-gains", owner, {"die": f"H{f.a}"}, "ODD-054")

@@ -1,0 +1,287 @@
+"""One Deck Dungeon: the table in play - what every chapter of the rules does with time, wounds, potions and dice."""
+
+from __future__ import annotations
+
+from delvers.engine.chance import Chance
+from delvers.engine.data import Frame
+from delvers.engine.events import Log
+from delvers.engine.spec import Decision
+
+from ..cards import Cards, Side
+from ..dice import HEROIC, PHYSICAL, die_word
+from ..effects import STORE_ON_WOUND, Trait
+from ..state import LOST, PLAYING, STAIRS_AFTER, OddState
+from . import steps
+
+BOSS_FLOOR = 4
+NOTHING = Trait()
+
+
+class Table:
+    """A state with the cards, the chance and the log of the move being made."""
+
+    __slots__ = ("cards", "chance", "log", "s")
+
+    def __init__(self, cards: Cards, s: OddState, chance: Chance, log: Log) -> None:
+        self.cards: Cards = cards
+        self.s: OddState = s
+        self.chance: Chance = chance
+        self.log: Log = log
+
+
+# -- facts ---------------------------------------------------------------------------------------------------------
+
+
+def seats(s: OddState) -> int:
+    return len(s.heroes)
+
+
+def side_of(c: Cards, s: OddState, seat: int) -> Side:
+    """The side of the hero card in use (ODD-006)."""
+    return c.heroes[s.heroes[seat]].sides[0 if len(s.heroes) == 1 else 1]
+
+
+def health_of(c: Cards, s: OddState, seat: int) -> int:
+    """Printed health, items and talents."""
+    health = side_of(c, s, seat).health
+    for item in s.items[seat]:
+        health += c.cards[item].health
+    return health + talent_number(c, s, seat, "health")
+
+
+def talent_number(c: Cards, s: OddState, seat: int, word: str) -> int:
+    """The number of an always-on talent, 0 if the hero has none such."""
+    mask = s.talents[seat]
+    if not mask:
+        return 0
+    total = 0
+    for i, talent in enumerate(c.talents):
+        if mask >> i & 1 and word in talent.passive:
+            total += talent.passive[word][0]
+    return total
+
+
+def challenge_trait(c: Cards, s: OddState) -> Trait:
+    """The ability of what is being faced."""
+    if s.floor == BOSS_FLOOR:
+        return c.dungeons[s.dungeon].boss.trait
+    return c.cards[s.card].challenge.trait if s.card >= 0 else NOTHING
+
+
+def floor_trait(c: Cards, s: OddState) -> Trait:
+    """The effects of all floors in view; none against the boss (ODD-113)."""
+    return NOTHING if s.floor == BOSS_FLOOR else c.dungeons[s.dungeon].floors[s.floor - 1].trait
+
+
+def is_combat(c: Cards, s: OddState) -> bool:
+    """Combat or boss round, as against a peril."""
+    return s.way < 0
+
+
+def has_colour(s: OddState, c: Cards, kind: int) -> bool:
+    """Whether dice of a kind can be had at all: in a peril only those of its colour and heroic ones (ODD-044)."""
+    if s.way < 0:
+        return True
+    physical = PHYSICAL[kind]
+    return physical == HEROIC or physical == c.cards[s.card].challenge.ways[s.way].colour
+
+
+def party(
+    s: OddState, prompt: str, options: list[int], rule: str, args: dict[str, object] | None = None
+) -> list[Decision]:
+    """A decision of the whole party, offered to each of its seats."""
+    return [Decision(seat, prompt, options, rule, args) for seat in range(len(s.heroes))]
+
+
+# -- time (ODD-015, ODD-102, ODD-103) -----------------------------------------------------------------------------
+
+
+def spend_time(t: Table, n: int) -> None:
+    """Spends time: cards from the deck, then tokens on the stairs. Nothing happens in a boss fight."""
+    s = t.s
+    if n <= 0 or s.floor == BOSS_FLOOR:
+        return
+    if t.log.on:
+        t.log.add("odd-time", -1, {"n": n}, "ODD-015")
+    for _ in range(n):
+        if s.deck > 0:
+            discard_top(t)
+        else:
+            add_token(t)
+
+
+def discard_top(t: Table) -> None:
+    """Turns the top card of the deck onto the discards; under the last one the stairs come into view."""
+    s = t.s
+    card = t.chance.draw(s.unseen, "card")
+    s.discards.append(card)
+    s.deck -= 1
+    if t.log.on:
+        t.log.add("odd-discard", -1, {"card": t.cards.cards[card].id}, "ODD-015")
+    if s.deck == 0:
+        stairs_appear(t)
+
+
+def stairs_appear(t: Table) -> None:
+    s = t.s
+    if s.card >= 0:
+        s.stairs = 2
+    elif s.stack and s.stack[-1].step == steps.AFTER_TIME:
+        s.stairs = 1
+    if t.log.on:
+        t.log.add("odd-stairs", -1, {}, "ODD-102")
+
+
+def add_token(t: Table) -> None:
+    """A token on the stairs; the third (with four heroes the sixth) wounds."""
+    s = t.s
+    heroes = len(s.heroes)
+    s.tokens += 1
+    if s.tokens < (6 if heroes == 4 else 3):
+        return
+    s.tokens = 0
+    if t.log.on:
+        t.log.add("odd-stairs-wound", -1, {}, "ODD-103")
+    if s.stairs == 2 and heroes < 4 and not s.variants & STAIRS_AFTER:
+        s.late_wounds += 1  # ODD-106
+    else:
+        s.stack.append(Frame(steps.HURT, a=2 if heroes == 4 else 1, items=list(range(heroes))))
+
+
+# -- wounds (ODD-061, ODD-062) ------------------------------------------------------------------------------------
+
+
+def hurt(t: Table, seat: int, n: int) -> None:
+    """Wounds a hero; a hero without health left must be saved at once."""
+    if n <= 0:
+        return
+    s = t.s
+    s.wounds[seat] += n
+    if t.log.on:
+        t.log.add("odd-wounds", seat, {"n": n, "hero": t.cards.heroes[s.heroes[seat]].id}, "ODD-058")
+    if side_of(t.cards, s, seat).feat.kind == STORE_ON_WOUND:
+        store(t, seat, n)
+    check_health(t, seat)
+
+
+def check_health(t: Table, seat: int) -> None:
+    """A hero whose wounds reach the health is about to fall."""
+    if t.s.wounds[seat] >= health_of(t.cards, t.s, seat):
+        t.s.stack.append(Frame(steps.SURVIVE, seat))
+
+
+def heal(t: Table, seat: int, n: int) -> None:
+    """Removes up to n wounds."""
+    s = t.s
+    healed = min(n, s.wounds[seat])
+    s.wounds[seat] -= healed
+    if healed and t.log.on:
+        t.log.add("odd-heals", seat, {"n": healed, "hero": t.cards.heroes[s.heroes[seat]].id}, "ODD-063")
+
+
+def lose(t: Table, seat: int) -> None:
+    """A hero has fallen: the party loses (ODD-004)."""
+    t.s.result = LOST
+    t.s.stack.clear()
+    if t.log.on:
+        t.log.add("odd-lost", seat, {"hero": t.cards.heroes[t.s.heroes[seat]].id}, "ODD-004")
+
+
+def playing(s: OddState) -> bool:
+    return s.result == PLAYING
+
+
+# -- dice (ODD-039, ODD-057, ODD-080, ODD-081) --------------------------------------------------------------------
+
+
+def store(t: Table, seat: int, n: int) -> None:
+    """Stores heroic dice on the hero card, as far as the card and the supply allow."""
+    s = t.s
+    if s.floor == BOSS_FLOOR:
+        return
+    room = side_of(t.cards, s, seat).feat.most - s.stored[seat]
+    n = min(n, room, s.supply[HEROIC])
+    if n <= 0:
+        return
+    s.stored[seat] += n
+    s.supply[HEROIC] -= n
+    if t.log.on:
+        t.log.add("odd-stores", seat, {"n": n, "hero": t.cards.heroes[s.heroes[seat]].id}, "ODD-067")
+
+
+def gain(t: Table, seat: int, code: int) -> bool:
+    """Adds a die set to a value, if the supply has one and the challenge has a use for its colour."""
+    s = t.s
+    kind = code // 6
+    physical = PHYSICAL[kind]
+    if s.supply[physical] == 0 or not has_colour(s, t.cards, kind):
+        if t.log.on:
+            t.log.add("odd-no-die", seat, {"die": die_word(code)}, "ODD-039")
+        return False
+    s.supply[physical] -= 1
+    add_die(s.pools[seat], code)
+    if t.log.on:
+        t.log.add("odd-gains", seat, {"die": die_word(code)}, "ODD-080")
+    return True
+
+
+def add_die(pool: list[int], code: int) -> None:
+    """Puts a die into a pool, which is kept in order."""
+    pool.append(code)
+    pool.sort()
+
+
+def give_back(s: OddState, code: int) -> None:
+    """A die returns to the supply."""
+    s.supply[PHYSICAL[code // 6]] += 1
+
+
+def roll_from_supply(t: Table, seat: int, kinds: list[int]) -> None:
+    """Takes dice from the supply, as far as it has them, and rolls them into the pool."""
+    s = t.s
+    dice: list[int] = []
+    for kind in kinds:
+        if s.supply[kind] > 0 and has_colour(s, t.cards, kind):
+            s.supply[kind] -= 1
+            dice.append(kind)
+    land(t, seat, roll_kinds(t, dice))
+
+
+def roll_kinds(t: Table, kinds: list[int]) -> list[int]:
+    """Rolls dice of these kinds: their codes."""
+    chance = t.chance
+    return [kind * 6 + chance.roll(6, "SAMH"[kind]) - 1 for kind in kinds]
+
+
+def land(t: Table, seat: int, dice: list[int]) -> None:
+    """Dice just rolled meet the effects on rolled dice, then enter the pool (ODD-045)."""
+    if not dice:
+        return
+    s = t.s
+    trait = challenge_trait(t.cards, s)
+    floor = floor_trait(t.cards, s)
+    if t.log.on:
+        t.log.add("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
+    time = 0
+    pool = s.pools[seat]
+    discard = trait.discard_rolled | floor.discard_rolled
+    for code in dice:
+        bit = 2 << code % 6
+        if trait.time_per_rolled & bit:
+            time += 1
+        if discard & bit:
+            give_back(s, code)
+        elif floor.lower_heroic and code // 6 == HEROIC and code % 6:
+            pool.append(code - floor.lower_heroic)
+        else:
+            pool.append(code)
+    pool.sort()
+    spend_time(t, time)
+
+
+def drink(t: Table, seat: int) -> None:
+    """Takes a cube for a potion that this hero drinks."""
+    t.s.potions -= 1
+    more = talent_number(t.cards, t.s, seat, "potion-heals")
+    if more:
+        heal(t, seat, more)

@@ -1,0 +1,458 @@
+"""One Deck Dungeon: the turn - time passes, explore or enter, flee, stairs and descending."""
+
+from __future__ import annotations
+
+from delvers.engine.data import Frame
+from delvers.engine.moves import kind_of, operand, pack
+from delvers.engine.spec import Decision
+
+from .. import moves
+from ..cards import Cards
+from ..effects import STORE_ON_DOOR, STORE_ON_EXPLORE
+from ..state import CLOSED, HEAL_EACH_ROUND, OddState, door_cards, make_door
+from . import steps
+from .table import (
+    BOSS_FLOOR,
+    Table,
+    drink,
+    floor_trait,
+    heal,
+    health_of,
+    hurt,
+    lose,
+    party,
+    playing,
+    side_of,
+    spend_time,
+    store,
+    talent_number,
+)
+
+HEALING, INVISIBILITY = 0, 4
+HEAL_AT_START, HEAL_TO_SURVIVE = 3, 2
+INVISIBILITY_TIME = 2
+
+
+# -- start of the turn --------------------------------------------------------------------------------------------
+
+
+def start_floor(t: Table) -> None:
+    """The first turn of a floor, and what floors do before it (ODD-016)."""
+    s = t.s
+    extra = floor_trait(t.cards, s).extra_time_floor
+    s.stack.append(Frame(steps.TURN_START))
+    s.stack.append(Frame(steps.AFTER_TIME, a=1))
+    if s.deck == 0:
+        s.stairs = 1
+    spend_time(t, extra * (2 if len(s.heroes) == 4 else 1))
+
+
+def turn_start_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    """Begin the turn, or drink healing first (ODD-063)."""
+    result = []
+    for seat in range(len(s.heroes)):
+        options = [pack(moves.BEGIN)]
+        if s.potions and s.wounds[seat]:
+            options.append(pack(moves.DRINK, HEALING))
+        result.append(Decision(seat, "odd-ask-turn-start", options, "ODD-063"))
+    return result
+
+
+def turn_start(t: Table, f: Frame, seat: int, move: int) -> None:
+    s = t.s
+    if kind_of(move) == moves.DRINK:
+        drink(t, seat)
+        heal(t, seat, HEAL_AT_START)
+        return
+    s.stack.pop()
+    s.turn += 1
+    s.stack.append(Frame(steps.AFTER_TIME))
+    many = len(s.heroes) == 4
+    cost = (4 if many else 2) + floor_trait(t.cards, s).extra_time_turn * (2 if many else 1)
+    if t.log.on:
+        t.log.add("odd-turn", -1, {"turn": s.turn}, "ODD-014")
+    spend_time(t, cost)
+
+
+def after_time(t: Table, f: Frame) -> bool:
+    """Time has been spent; before the first turn of a floor the turn itself is still to come."""
+    t.s.stack.pop()
+    if f.a == 0:
+        t.s.stack.append(Frame(steps.ACTION))
+    return True
+
+
+# -- explore or enter ---------------------------------------------------------------------------------------------
+
+
+def can_explore(c: Cards, s: OddState) -> bool:
+    """There are cards in the deck and room for a door (ODD-018 to ODD-020)."""
+    return s.deck > 0 and len(s.doors) < floor_trait(c, s).door_limit
+
+
+def action_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    options = []
+    if can_explore(c, s):
+        options.append(pack(moves.EXPLORE))
+    for i in range(len(s.doors)):
+        options.append(pack(moves.ENTER, i))
+    if s.stairs == 1:
+        options.append(pack(moves.DESCEND))
+    return party(s, "odd-ask-action", options, "ODD-013")
+
+
+def action(t: Table, f: Frame, seat: int, move: int) -> None:
+    s = t.s
+    kind = kind_of(move)
+    s.stack.pop()
+    s.stairs = 0
+    if kind == moves.DESCEND:
+        descend(t)
+    elif kind == moves.EXPLORE:
+        s.stack.append(Frame(steps.END_TURN))
+        s.stack.append(Frame(steps.DOORS))
+        store_all(t, STORE_ON_EXPLORE)
+        extra = floor_trait(t.cards, s).extra_time_explore
+        spend_time(t, extra * (2 if len(s.heroes) == 4 else 1))
+    else:
+        enter(t, operand(move, 0))
+
+
+def store_all(t: Table, feat: int) -> None:
+    """Every hero whose feat is fed by this stores a die."""
+    for seat in range(len(t.s.heroes)):
+        if side_of(t.cards, t.s, seat).feat.kind == feat:
+            store(t, seat, 1)
+
+
+def lay_doors(t: Table, f: Frame) -> bool:
+    """Closed doors up to the limit; with four heroes of two cards each (ODD-130, ODD-138)."""
+    s = t.s
+    s.stack.pop()
+    limit = floor_trait(t.cards, s).door_limit
+    each = 2 if len(s.heroes) == 4 else 1
+    before = len(s.doors)
+    while len(s.doors) < limit and s.deck >= each:
+        s.doors.append(CLOSED)
+        s.deck -= each
+    if len(s.doors) < limit and s.deck == 1:
+        from .table import discard_top
+
+        discard_top(t)
+    elif s.deck == 0 and t.log.on:
+        t.log.add("odd-stairs", -1, {}, "ODD-023")
+    if t.log.on:
+        t.log.add("odd-explored", -1, {"n": len(s.doors) - before}, "ODD-017")
+    return True
+
+
+def enter(t: Table, door: int) -> None:
+    """A closed door is turned face up; an open one is entered without a way back (ODD-025 to ODD-027)."""
+    s = t.s
+    s.door = door
+    s.stack.append(Frame(steps.END_TURN))
+    opened = s.doors[door] == CLOSED
+    if opened:
+        each = 2 if len(s.heroes) == 4 else 1
+        cards = [t.chance.draw(s.unseen, "card") for _ in range(each)]
+        s.doors[door] = make_door(cards)
+        if t.log.on:
+            for card in cards:
+                t.log.add("odd-opened", -1, {"card": t.cards.cards[card].id}, "ODD-025")
+        if any(t.cards.cards[card].xp >= 4 for card in cards):
+            store_all(t, STORE_ON_DOOR)
+    s.stack.append(Frame(steps.FACE, a=1 if opened else 0))
+
+
+def invisible(s: OddState) -> bool:
+    """Whether the party can drink Invisibility now."""
+    return s.potions > 0 and s.known >> INVISIBILITY & 1 == 1
+
+
+def face_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    options = [pack(moves.FACE)]
+    if f.a:
+        options.append(pack(moves.FLEE))
+    if len(s.heroes) < 4 and invisible(s):
+        options.append(pack(moves.DRINK, INVISIBILITY))
+    return party(s, "odd-ask-face", options, "ODD-026" if f.a else "ODD-027")
+
+
+def face(t: Table, f: Frame, seat: int, move: int) -> None:
+    from .challenge import start_challenge
+
+    s = t.s
+    kind = kind_of(move)
+    cards = door_cards(s.doors[s.door])
+    s.stack.pop()
+    if kind == moves.FLEE:
+        flee(t)
+    elif len(s.heroes) == 4:
+        s.stack.append(Frame(steps.PAIRS, items=cards))
+    elif kind == moves.DRINK:
+        vanish(t, seat, cards[0])
+    else:
+        start_challenge(t, cards[0], list(range(len(s.heroes))))
+
+
+def vanish(t: Table, seat: int, card: int) -> None:
+    """Invisibility: two time, then straight to the loot (ODD-085)."""
+    drink(t, seat)
+    if t.log.on:
+        t.log.add("odd-invisible", seat, {}, "ODD-085")
+    t.s.stack.append(Frame(steps.CHALLENGE, a=steps.TAKE_LOOT, b=card))
+    spend_time(t, INVISIBILITY_TIME)
+
+
+def flee(t: Table) -> None:
+    """The turn ends, the card stays as an open door (ODD-026)."""
+    s = t.s
+    s.door = -1
+    if t.log.on:
+        t.log.add("odd-fled", -1, {}, "ODD-026")
+    store_all(t, STORE_ON_EXPLORE)
+    stealthy = len(s.heroes) == 1 and "door-on-flee" in t.cards.skills[side_of(t.cards, s, 0).skill].passive
+    if stealthy and can_explore(t.cards, s):
+        s.stack.append(Frame(steps.STEALTH))
+
+
+def stealth_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    return party(s, "odd-ask-stealth", [pack(moves.ADD_DOOR), pack(moves.NO_DOOR)], "ODD-026")
+
+
+def stealth(t: Table, f: Frame, seat: int, move: int) -> None:
+    s = t.s
+    s.stack.pop()
+    if kind_of(move) == moves.ADD_DOOR:
+        s.doors.append(CLOSED)
+        s.deck -= 1
+        if t.log.on:
+            t.log.add("odd-explored", seat, {"n": 1}, "ODD-026")
+
+
+# -- four heroes (ODD-131) ----------------------------------------------------------------------------------------
+
+
+def pair_moves(challenges: int) -> list[int]:
+    """Every pair of the four heroes, for each challenge it may begin with."""
+    pairs = [(a, b) for a in range(4) for b in range(a + 1, 4)]
+    return [pack(moves.PAIR, a, b, n) for n in range(challenges) for a, b in pairs]
+
+
+def pairs_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    return party(s, "odd-ask-pairs", pair_moves(2), "ODD-131")
+
+
+def pairs(t: Table, f: Frame, seat: int, move: int) -> None:
+    """One pair takes its challenge now, the others the other one afterwards."""
+    s = t.s
+    first = [operand(move, 0), operand(move, 1)]
+    n = operand(move, 2)
+    s.stack.pop()
+    s.stack.append(Frame(steps.MEET, a=f.items[1 - n], items=[i for i in range(4) if i not in first]))
+    s.stack.append(Frame(steps.MEET, a=f.items[n], items=first))
+
+
+def meet_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    options = [pack(moves.FACE)]
+    if invisible(s):
+        options.append(pack(moves.DRINK, INVISIBILITY))
+    return [Decision(seat, "odd-ask-meet", options, "ODD-140") for seat in f.items]
+
+
+def meet(t: Table, f: Frame, seat: int, move: int) -> None:
+    from .challenge import start_challenge
+
+    t.s.stack.pop()
+    if kind_of(move) == moves.DRINK:
+        vanish(t, seat, f.a)
+    else:
+        start_challenge(t, f.a, list(f.items))
+
+
+# -- wounds of choice, and survival -------------------------------------------------------------------------------
+
+
+def hurt_alone(t: Table, f: Frame) -> bool:
+    """A wound that can go to one hero only needs no question."""
+    if f.a == 0:
+        t.s.stack.pop()
+        return True
+    if len(f.items) > 1:
+        return False
+    t.s.stack.pop()
+    hurt(t, f.items[0], f.a)
+    return True
+
+
+def hurt_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    return party(s, "odd-ask-hurt", [pack(moves.HURT, seat) for seat in f.items], "ODD-103")
+
+
+def choose_hurt(t: Table, f: Frame, seat: int, move: int) -> None:
+    chosen = operand(move, 0)
+    f.a -= 1
+    f.items.remove(chosen)
+    hurt(t, chosen, 1)
+
+
+def split_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    options = [pack(moves.HURT, seat) for seat in s.fighters]
+    return party(s, "odd-ask-split", options, "ODD-059", {"each": f.b})
+
+
+def split(t: Table, f: Frame, seat: int, move: int) -> None:
+    """Wounds as even as can be: one hero of choice takes the odd one."""
+    chosen = operand(move, 0)
+    t.s.stack.pop()
+    for fighter in t.s.fighters:
+        hurt(t, fighter, f.b + (1 if fighter == chosen else 0))
+
+
+def survive_auto(t: Table, f: Frame) -> bool:
+    """Saved already, beyond saving, or a question."""
+    s = t.s
+    short = s.wounds[f.seat] - health_of(t.cards, s, f.seat) + 1
+    if short <= 0:
+        s.stack.pop()
+        return True
+    each = HEAL_TO_SURVIVE + talent_number(t.cards, s, f.seat, "potion-heals")
+    if s.potions * each < short:
+        lose(t, f.seat)
+        return True
+    return False
+
+
+def survive_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    options = [pack(moves.DRINK, HEALING), pack(moves.FALL)]
+    return [Decision(f.seat, "odd-ask-survive", options, "ODD-061")]
+
+
+def survive(t: Table, f: Frame, seat: int, move: int) -> None:
+    if kind_of(move) == moves.FALL:
+        lose(t, f.seat)
+    else:
+        drink(t, f.seat)
+        heal(t, f.seat, HEAL_TO_SURVIVE)
+
+
+# -- end of the turn, descending ----------------------------------------------------------------------------------
+
+
+def end_turn(t: Table, f: Frame) -> bool:
+    """Without stairs in view the next turn begins."""
+    s = t.s
+    s.stairs = 0
+    if s.deck == 0:
+        return False
+    s.stack.pop()
+    s.stack.append(Frame(steps.TURN_START))
+    return True
+
+
+def end_turn_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    """Descend, or stay if there is still something to do here (ODD-104)."""
+    options = [pack(moves.DESCEND)]
+    if s.doors:
+        options.append(pack(moves.STAY))
+    return party(s, "odd-ask-descend", options, "ODD-104")
+
+
+def leave(t: Table, f: Frame, seat: int, move: int) -> None:
+    t.s.stack.pop()
+    if kind_of(move) == moves.DESCEND:
+        descend(t)
+    else:
+        t.s.stack.append(Frame(steps.TURN_START))
+
+
+def descend(t: Table) -> None:
+    """Down the stairs: tokens off, healing, the next floor, a new deck (ODD-107 to ODD-110)."""
+    s = t.s
+    s.tokens = 0
+    s.stairs = 0
+    for seat in range(len(s.heroes)):
+        passive = t.cards.skills[side_of(t.cards, s, seat).skill].passive
+        heal(t, seat, passive.get("heal-on-descent", [0])[0] + talent_number(t.cards, s, seat, "heal-on-descent"))
+    s.floor += 1
+    for door in s.doors:
+        if door != CLOSED:
+            s.unseen += door_cards(door)
+    s.unseen += s.discards
+    s.discards = []
+    s.doors = []
+    s.deck = len(s.unseen)
+    if t.log.on:
+        t.log.add("odd-descends", -1, {"floor": s.floor}, "ODD-108")
+    if s.floor == BOSS_FLOOR:
+        start_boss(t)
+    else:
+        start_floor(t)
+
+
+# -- the boss (ODD-068, ODD-069, ODD-111) -------------------------------------------------------------------------
+
+
+def start_boss(t: Table) -> None:
+    """Stored dice are discarded and the fight begins."""
+    s = t.s
+    for seat, stored in enumerate(s.stored):
+        s.supply[3] += stored
+        s.stored[seat] = 0
+    if t.log.on:
+        t.log.add("odd-boss", -1, {"boss": t.cards.dungeons[s.dungeon].boss.id}, "ODD-110")
+    s.stack.append(Frame(steps.BOSS_START))
+
+
+def boss_start_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    """A last chance to heal before the fight; by option before each round."""
+    result = []
+    for seat in range(len(s.heroes)):
+        options = [pack(moves.BEGIN)]
+        if s.potions and s.wounds[seat] and (s.round == 0 or s.variants & HEAL_EACH_ROUND):
+            options.append(pack(moves.DRINK, HEALING))
+        result.append(Decision(seat, "odd-ask-boss-start", options, "ODD-063"))
+    return result
+
+
+def boss_start(t: Table, f: Frame, seat: int, move: int) -> None:
+    from .challenge import start_round
+
+    s = t.s
+    if kind_of(move) == moves.DRINK:
+        drink(t, seat)
+        heal(t, seat, HEAL_AT_START)
+        return
+    s.stack.pop()
+    s.round += 1
+    if len(s.heroes) == 4:
+        s.stack.append(Frame(steps.BOSS_PAIRS))
+    else:
+        start_round(t, list(range(len(s.heroes))))
+
+
+def boss_pairs_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    return party(s, "odd-ask-boss-pairs", pair_moves(1), "ODD-136")
+
+
+def boss_pairs(t: Table, f: Frame, seat: int, move: int) -> None:
+    """The other pair fights afterwards: its frame waits below."""
+    from .challenge import start_round
+
+    s = t.s
+    first = [operand(move, 0), operand(move, 1)]
+    s.stack.pop()
+    s.stack.append(Frame(steps.BOSS_PAIRS, a=1, items=[i for i in range(4) if i not in first]))
+    start_round(t, first)
+
+
+def second_pair(t: Table, f: Frame) -> bool:
+    """After the first pair the second one fights, without a question."""
+    from .challenge import start_round
+
+    if f.a == 0:
+        return False
+    t.s.stack.pop()
+    if playing(t.s):
+        start_round(t, list(f.items))
+    return True

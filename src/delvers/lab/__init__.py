@@ -1,0 +1,1 @@
+"""Lab: measuring and simulating games, all of them through the registry."""

@@ -1,0 +1,38 @@
+## What the terminal table and the command line say in every game.
+plain-welcome = { $game }: type the number of your choice, or "help".
+plain-person = Player { $number }
+plain-bot = Bot { $number }
+plain-saved = The game is saved. Go on with: delvers play { $game } --continue
+plain-saved-as = Saved as { $file }, seed included. Go on from it with: delvers play { $game } --from { $file }
+plain-not-saved = { $file } cannot be written ({ $why }); the game goes on without it.
+plain-record = The record of the game: { $file }
+plain-hide = Next is { $player }. Press Enter to hide your secrets.
+plain-hand-over = { $player }: press Enter when only you look at the screen.
+plain-unknown = "{ $line }" is not a number from 1 to { $options }, not a move and not a command; "help" lists the commands.
+plain-not-now = "{ $move }" is not possible now: choose from the list.
+plain-no-rule = There is no rule { $id } and none with these words.
+plain-won = You have won.
+plain-lost = You have lost.
+plain-place = { $place }. { $player }: { $points }
+plain-help =
+    A number from 1 to { $options } or a move in its own words makes that move. Besides:
+      undo, redo      takes the last move back, makes it again
+      table           shows the table and the choices again
+      rules [ID]      the rule that this choice rests on, one by its id, or all with a word
+      log             everything that happened so far
+      save FILE       writes the record to a file of yours (each move is saved by itself, too)
+      quit            leaves; go on later with --continue
+plain-word-undo = undo
+plain-word-redo = redo
+plain-word-rules = rules
+plain-word-log = log
+plain-word-table = table
+plain-word-save = save
+plain-word-help = help
+plain-word-quit = quit
+plain-which-game = Which game?
+plain-how-many = How many players ({ $choices })?
+plain-how-many-people = How many of them are people (the others are bots; 1 to { $seats })?
+plain-continue = There is an unfinished game. Go on with it (y/n)?
+plain-choose = Choose one of: { $choices }.
+plain-yes = y

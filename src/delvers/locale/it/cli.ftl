@@ -1,0 +1,38 @@
+## Ciò che dicono il tavolo nel terminale e la riga di comando in ogni gioco.
+plain-welcome = { $game }: scrivi il numero della tua scelta, oppure "aiuto".
+plain-person = Giocatore { $number }
+plain-bot = Bot { $number }
+plain-saved = La partita è salvata. Per riprenderla: delvers play { $game } --continue
+plain-saved-as = Salvata in { $file }, seme compreso. Per ripartire da qui: delvers play { $game } --from { $file }
+plain-not-saved = Impossibile scrivere { $file } ({ $why }); la partita continua comunque.
+plain-record = Il verbale della partita: { $file }
+plain-hide = Ora tocca a { $player }. Premi Invio per nascondere i tuoi segreti.
+plain-hand-over = { $player }: premi Invio quando solo tu guardi lo schermo.
+plain-unknown = "{ $line }" non è un numero da 1 a { $options }, né una mossa, né un comando; "aiuto" elenca i comandi.
+plain-not-now = "{ $move }" ora non è possibile: scegli dall'elenco.
+plain-no-rule = Non esiste la regola { $id }, né una che contenga queste parole.
+plain-won = Avete vinto.
+plain-lost = Avete perso.
+plain-place = { $place }. { $player }: { $points }
+plain-help =
+    Un numero da 1 a { $options }, o una mossa scritta per esteso, esegue quella mossa. Inoltre:
+      annulla, ripeti   torna indietro di una mossa, la rifà
+      tavolo            mostra di nuovo il tavolo e le scelte
+      regole [ID]       la regola su cui si basa questa scelta, una regola per numero o tutte quelle con una parola
+      diario            tutto ciò che è successo finora
+      salva FILE        scrive il verbale in un tuo file (ogni mossa viene comunque salvata)
+      esci              lascia il tavolo; si riprende con --continue
+plain-word-undo = annulla
+plain-word-redo = ripeti
+plain-word-rules = regole
+plain-word-log = diario
+plain-word-table = tavolo
+plain-word-save = salva
+plain-word-help = aiuto
+plain-word-quit = esci
+plain-which-game = Quale gioco?
+plain-how-many = Quanti giocatori ({ $choices })?
+plain-how-many-people = Quanti di loro sono persone (gli altri sono bot; da 1 a { $seats })?
+plain-continue = C'è una partita in sospeso. Vuoi riprenderla (s/n)?
+plain-choose = Scegli tra: { $choices }.
+plain-yes = s

@@ -1,0 +1,1 @@
+"""Terminal: the table in words and characters."""

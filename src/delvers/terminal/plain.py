@@ -1,0 +1,370 @@
+"""Terminal: the plain line table. It reads lines (typed or piped in), prints lines, and needs no screen control."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from ..engine.errors import DelversError, IllegalMove, InvalidNotation
+from ..engine.events import Event
+from ..engine.match import Match, OpenDecision
+from ..engine.moves import Move
+from ..engine.registry import bot, bots
+from ..engine.words import catalogue
+from .saves import write_record
+
+COMMANDS = ("undo", "redo", "rules", "log", "table", "save", "help", "quit")
+TYPE_A_DIE = "engine-type-die"  # the engine's question for people with real dice
+_BOT_NAME = re.compile(r".* \((\w+)\)")
+
+
+class Stopped(Exception):
+    """The person leaves; the match is saved."""
+
+
+def seat_names(seats: int, bot_seats: int, level: str, lang: str) -> list[str]:
+    """People sit first. A bot's name says its kind, by which a resumed record knows which seats are bots'."""
+    words = catalogue(lang)
+    people = seats - bot_seats
+    return [
+        words.t("plain-person", {"number": seat + 1})
+        if seat < people
+        else f"{words.t('plain-bot', {'number': seat + 1})} ({level})"
+        for seat in range(seats)
+    ]
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Ctrl-C waits until a move is made and saved: it comes before the move or after it, never in between."""
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if asked:
+        raise KeyboardInterrupt
+
+
+class PlainTable:
+    """One match played on lines. `refused` counts the lines that were not understood or not legal."""
+
+    def __init__(self, match: Match, lang: str, save: Path) -> None:
+        self.match = match
+        self.lang = lang
+        self.save = save
+        self.words = catalogue(lang, match.spec.locale)
+        self.live = sys.stdin.isatty()
+        self.bots = self._bots()
+        self.people = [seat for seat in range(match.seats) if seat not in self.bots]
+        self.refused = 0
+        self._shown = -1  # the seat that the table was last shown to
+        self._save_failed = False
+
+    def _bots(self) -> dict[int, Any]:
+        levels = bots()
+        found = {seat: _BOT_NAME.fullmatch(name) for seat, name in enumerate(self.match.names)}
+        return {seat: bot(self.match.spec, name[1]) for seat, name in found.items() if name and name[1] in levels}
+
+    # -- the loop -------------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        """Plays to the end, or until the person leaves. The exit code: 1 when a piped line was refused."""
+        self.say("plain-welcome", {"game": self.match.spec.name})
+        try:
+            self.autosave()
+            self.tell(self.match.events, self.people[0] if len(self.people) == 1 else None)
+            while self.match.outcome is None:
+                self.one_choice()
+        except Stopped:
+            self.say("plain-saved", {"game": self.match.spec.id, "file": str(self.save)})
+            return self.code()
+        except KeyboardInterrupt:
+            click.echo()
+            self.say("plain-saved", {"game": self.match.spec.id, "file": str(self.save)})
+            return 130
+        self.finish()
+        return self.code()
+
+    def code(self) -> int:
+        return 1 if self.refused and not self.live else 0
+
+    def one_choice(self) -> None:
+        decisions = self.match.decisions()
+        decision = next((d for d in decisions if d.seat in self.people or d.prompt == TYPE_A_DIE), None)
+        for other in decisions:
+            # A bot waits where people decide the same thing with it; what it does in private disturbs nobody.
+            if other.seat in self.bots and other.prompt != TYPE_A_DIE and (decision is None or other.private):
+                self.play(self.bots[other.seat].choose(self.match, other.seat), other.seat)
+                return
+        assert decision is not None, "no seat can move, and the game is not over"
+        self.ask(decision)
+
+    def ask(self, decision: OpenDecision) -> None:
+        """Shows the table and the question, then reads lines until one of them changes the match."""
+        self.hand_over(decision.seat)
+        self.show_table(decision.seat)
+        self.show_question(decision)
+        while True:
+            line = self.read()
+            if line and self.obey(line, decision):
+                return
+
+    def hand_over(self, seat: int) -> None:
+        """People who share a screen do not see each other's secrets: it is empty while it changes hands."""
+        if self.live and self.match.spec.hidden and len(self.people) > 1 and self._shown not in (seat, -1):
+            for sentence in ("plain-hide", "plain-hand-over"):
+                self.say(sentence, {"player": self.player(seat)})
+                self.read()
+                click.clear()
+        self._shown = seat
+
+    def show_table(self, seat: int) -> None:
+        click.echo()
+        click.echo(self.match.text(seat, self.lang).rstrip())
+
+    def show_question(self, decision: OpenDecision) -> None:
+        click.echo()
+        rule = click.style(f" [{decision.rule}]", dim=True) if decision.rule else ""
+        who = click.style(self.player(decision.seat), bold=True)
+        click.echo(f"{who}: {self.match.prompt(decision, self.lang)}{rule}")
+        if decision.prompt == TYPE_A_DIE:
+            return
+        width = len(str(len(decision.options)))
+        for number, move in enumerate(decision.options, 1):
+            label = self.match.label(move, self.lang)
+            notation = "" if label == str(move) else click.style(f"  ({move})", dim=True)
+            click.echo(f"  {click.style(str(number).rjust(width), fg='cyan')}  {label}{notation}")
+
+    def read(self) -> str:
+        click.echo("> ", nl=False)
+        sys.stdout.flush()
+        try:
+            line = input() if self.live else sys.stdin.readline()
+        except EOFError:
+            line = ""
+            click.echo()
+            raise Stopped from None
+        except UnicodeDecodeError:
+            line = "\ufffd\n"  # not text: refused like any other line that is no move
+        if not self.live:
+            if not line:
+                click.echo()
+                raise Stopped
+            click.echo(line.rstrip("\r\n"))
+        return " ".join(line.split())
+
+    def play(self, move: Move | str, seat: int) -> None:
+        with unbroken():
+            events = self.match.play(move, seat)
+            self.autosave()
+        viewer = seat if seat in self.people else self.people[0] if len(self.people) == 1 else None
+        self.tell(events, viewer)
+
+    def tell(self, events: list[Event], viewer: int | None) -> None:
+        for event in events:
+            if event.visible_to(viewer):
+                click.echo(click.style("· ", fg="yellow") + self.match.tell(event, self.lang))
+
+    def finish(self) -> None:
+        outcome = self.match.outcome
+        assert outcome is not None
+        click.echo()
+        click.echo(self.match.text(self.people[0] if len(self.people) == 1 else None, self.lang).rstrip())
+        click.echo()
+        for line in outcome_lines(self.match, self.lang):
+            click.echo(click.style(line, bold=True))
+        self.say("plain-record", {"file": str(self.save)})
+
+    # -- what a line may be ---------------------------------------------------------------------------------------
+
+    def obey(self, line: str, decision: OpenDecision) -> bool:
+        """Carries out one line; True when the next question is due."""
+        word, _, rest = line.partition(" ")
+        command = self.command(word, rest)
+        try:
+            if command:
+                return bool(getattr(self, f"do_{command}")(rest, decision))
+            self.play(self.chosen(line, decision), decision.seat)
+            return True
+        except IllegalMove as error:
+            self.refuse(self.why(line, decision, error))
+        except InvalidNotation:
+            self.refuse(self.words.t("plain-unknown", {"line": line, "options": len(decision.options)}))
+        except DelversError as error:
+            self.refuse(str(error))
+        return False
+
+    def command(self, word: str, rest: str) -> str:
+        """The command that a first word means, in English or in the language of the table."""
+        for name in COMMANDS:
+            if word.lower() in (name, self.words.t(f"plain-word-{name}")):
+                return name if not rest or name in ("rules", "save") else ""
+        return ""
+
+    def chosen(self, line: str, decision: OpenDecision) -> Move | str:
+        """A number of the list, the words of the list, or a move's notation."""
+        if line.isascii() and line.isdigit():
+            if not 0 < int(line[:9]) <= len(decision.options):
+                raise InvalidNotation(line)
+            return decision.options[int(line) - 1]
+        for move in decision.options:
+            if self.match.label(move, self.lang).casefold() == line.casefold():
+                return move
+        return line
+
+    def why(self, line: str, decision: OpenDecision, error: IllegalMove) -> str:
+        """The refusal in the language of the table, with the rule."""
+        reason = None
+        if decision.prompt != TYPE_A_DIE:
+            packed = self.match.game.moves.parse(line)
+            reason = self.match.game.why_not(self.match.state, decision.seat, packed)
+        rule = f" [{error.rule}]" if error.rule else ""
+        if reason is not None:
+            return self.match.say(reason[1], reason[2], self.lang) + rule
+        return self.words.t("plain-not-now", {"move": line}) + rule
+
+    def refuse(self, sentence: str) -> None:
+        self.refused += 1
+        click.echo(click.style(sentence, fg="red"), err=not self.live)
+
+    def do_undo(self, rest: str, decision: OpenDecision) -> bool:
+        return self.take_back(decision, undo=True)
+
+    def do_redo(self, rest: str, decision: OpenDecision) -> bool:
+        return self.take_back(decision, undo=False)
+
+    def take_back(self, decision: OpenDecision, undo: bool) -> bool:
+        """At one keyboard the last move of any person here may be meant, the asked seat's first."""
+        seats = [decision.seat, *self.people]
+        if undo and decision.prompt == TYPE_A_DIE:
+            return self.take_back_roll(decision.seat)
+        for seat in seats:
+            if undo and self.match.can_undo(seat):
+                told = len(self.match.events)
+                with unbroken():
+                    self.match.undo(seat)
+                    self.autosave()
+                self.tell(self.match.events[told:], seat)
+                return True
+            if not undo and self.match.can_redo(seat):
+                with unbroken():
+                    events = self.match.redo(seat)
+                    self.autosave()
+                self.tell([*events, self.match.events[-1]], seat)
+                return True
+        if not undo:
+            self.refuse(self.words.t("redo-nothing"))
+            return False
+        reasons = [self.match.undo_barrier(seat) for seat in seats]
+        self.refuse(self.words.t(next((r for r in reasons if r != "undo-nothing"), "undo-nothing")))
+        return False
+
+    def take_back_roll(self, seat: int) -> bool:
+        """A move whose dice are not all told yet is not made: it can be dropped. The first roll of a game cannot."""
+        try:
+            self.match.undo(seat)
+        except IllegalMove:
+            self.refuse(self.words.t("undo-nothing"))
+            return False
+        return True
+
+    def do_rules(self, rest: str, decision: OpenDecision) -> bool:
+        rules = self.match.game.rules()
+        wanted = rest or decision.rule
+        found = find_rules(rules, [wanted], self.lang)
+        for id in found:
+            click.echo(f"{click.style(id, bold=True)}  {rules[id].get(self.lang) or rules[id].get('en', '')}")
+        if not found:
+            self.refuse(self.words.t("plain-no-rule", {"id": wanted}))
+        return False
+
+    def do_log(self, rest: str, decision: OpenDecision) -> bool:
+        self.tell(self.match.events, decision.seat)
+        return False
+
+    def do_table(self, rest: str, decision: OpenDecision) -> bool:
+        self.show_table(decision.seat)
+        self.show_question(decision)
+        return False
+
+    def do_save(self, rest: str, decision: OpenDecision) -> bool:
+        path = Path(rest).expanduser() if rest else self.save
+        try:
+            write_record(path, self.match)
+        except OSError as error:
+            self.refuse(self.words.t("plain-not-saved", {"file": str(path), "why": error.strerror or str(error)}))
+        else:
+            self.say("plain-saved-as", {"file": str(path), "game": self.match.spec.id})
+        return False
+
+    def do_help(self, rest: str, decision: OpenDecision) -> bool:
+        self.say("plain-help", {"options": len(decision.options)})
+        return False
+
+    def do_quit(self, rest: str, decision: OpenDecision) -> bool:
+        raise Stopped
+
+    # -- small things ---------------------------------------------------------------------------------------------
+
+    def autosave(self) -> None:
+        """After each move. A full disk must not end a game: it is said once, and the game goes on."""
+        try:
+            write_record(self.save, self.match)
+        except OSError as error:
+            if not self._save_failed:
+                self._save_failed = True
+                why = error.strerror or str(error)
+                click.echo(self.words.t("plain-not-saved", {"file": str(self.save), "why": why}), err=True)
+
+    def player(self, seat: int) -> str:
+        return player_name(self.match, seat, self.lang)
+
+    def say(self, id: str, args: dict[str, Any]) -> None:
+        click.echo(self.words.t(id, args))
+
+
+def player_name(match: Match, seat: int, lang: str) -> str:
+    if seat < len(match.names):
+        return match.names[seat]
+    return catalogue(lang).t("plain-person", {"number": seat + 1})
+
+
+def outcome_lines(match: Match, lang: str) -> Iterator[str]:
+    """How the match ended, one line for the party or for each seat."""
+    outcome = match.outcome
+    assert outcome is not None
+    words = catalogue(lang, match.spec.locale)
+    if outcome.reason and words.has(outcome.reason):
+        yield match.say(outcome.reason, {}, lang)
+    if outcome.won is not None:
+        yield words.t("plain-won" if outcome.won else "plain-lost")
+    for seat in sorted(range(match.seats), key=lambda seat: outcome.ranking[seat]):
+        scores = outcome.scores[seat] if seat < len(outcome.scores) else {}
+        if outcome.won is None or scores:
+            points = sum(scores.values())
+            args = {"player": player_name(match, seat, lang), "place": outcome.ranking[seat], "points": points}
+            yield words.t("plain-place", args)
+
+
+def find_rules(rules: dict[str, dict[str, str]], wanted: list[str], lang: str) -> list[str]:
+    """The rule of that id, or every rule in which all the words stand."""
+    query = " ".join(wanted)
+    for id in rules:
+        if id.casefold() == query.casefold():
+            return [id]
+    return [
+        id
+        for id, rule in rules.items()
+        if all(
+            word.casefold() in f"{rule.get('section', '')} {rule.get(lang, '')}".casefold() for word in query.split()
+        )
+    ]
