@@ -6,8 +6,9 @@ from delvers.engine.chance import Chance, Replayed
 from delvers.engine.data import Frame
 from delvers.engine.events import Log
 from delvers.engine.registry import load_game
-from delvers.games.dungeoneer import SPEC, rules
+from delvers.games.dungeoneer import SPEC
 from delvers.games.dungeoneer.moves import card_words
+from delvers.games.dungeoneer.rules import steps
 
 GAME: Any = load_game(SPEC)
 WORDS = card_words(GAME.box)
@@ -32,7 +33,7 @@ def hero(id):
 class Table:
     """A state in the phase a test is about, seat 0 active; dice are given with each move."""
 
-    def __init__(self, phase=rules.HERO, seats=2, sets="dungeon", heroes=("oda-quill", "ilario-vane", "sefi-marrow")):
+    def __init__(self, phase=steps.HERO, seats=2, sets="dungeon", heroes=("oda-quill", "ilario-vane", "sefi-marrow")):
         options = SPEC.check_options(seats, {"sets": sets})
         deals = (GAME.setup(options, Chance(seed)) for seed in range(99))
         self.state = next(state for state in deals if state.cell[place("crawlway")] < 0)
@@ -45,9 +46,9 @@ class Table:
             player.movement = 3 if i == 0 else 0
             player.visited = [player.space]
         self.state.global_quest = quest("read-the-closed-book")
-        steps = [rules.FINISH, rules.HERO, rules.AFTER, rules.LORD]
-        self.state.stack = [Frame(step, 0) for step in steps[: steps.index(phase) + 1]]
-        self.state.phase = {rules.HERO: 4, rules.LORD: 2, rules.FINISH: 5, rules.AFTER: 2}[phase]
+        turn = [steps.FINISH, steps.HERO, steps.AFTER, steps.LORD]
+        self.state.stack = [Frame(step, 0) for step in turn[: turn.index(phase) + 1]]
+        self.state.phase = {steps.HERO: 4, steps.LORD: 2, steps.FINISH: 5, steps.AFTER: 2}[phase]
 
     def __getitem__(self, seat):
         return self.state.players[seat]

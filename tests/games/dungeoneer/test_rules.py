@@ -6,7 +6,9 @@ from delvers.engine.chance import Chance, Replayed
 from delvers.engine.data import Frame
 from delvers.engine.errors import InvalidOptions
 from delvers.engine.events import Log
-from delvers.games.dungeoneer import SPEC, mapping, rules, scores
+from delvers.games.dungeoneer import SPEC, mapping, scores
+from delvers.games.dungeoneer.rules import hero, steps, turn, zones
+from delvers.games.dungeoneer.rules.play import Play
 from tests.games.dungeoneer.table import GAME, Table, card, place, quest
 
 
@@ -27,7 +29,7 @@ def test_the_third_quest_wins_at_once():
 
 @pytest.mark.rule("DG-002", "DG-137", "DG-050")
 def test_the_last_hero_standing_wins():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "the-cellarer")
     t.ready(1, "pot-lid")
     t[1].life, t[1].peril = 1, 5
@@ -40,7 +42,7 @@ def test_the_last_hero_standing_wins():
 
 @pytest.mark.rule("DG-004", "DG-026", "DG-029", "DG-025")
 def test_peril_is_spent_by_opponents_only():
-    t = Table(rules.LORD, seats=3)
+    t = Table(steps.LORD, seats=3)
     t.give(0, "waterlogged")
     t[0].peril, t[1].peril, t[2].peril = 9, 2, 1
     assert t.options() == {"pass", "bane waterlogged paid by player-2"}
@@ -103,10 +105,10 @@ def test_four_passages_lie_around_the_entrance():
 @pytest.mark.rule("DG-018", "DG-019", "DG-022", "DG-023", "DG-024")
 def test_reset():
     t = Table()
-    t.state.stack.append(Frame(rules.RESET, 0))
+    t.state.stack.append(Frame(steps.RESET, 0))
     t.state.opened = [3]
     t[0].saved, t[0].movement, t[1].used, t[0].visited = 1, 0, [7], [1, 2]
-    GAME.run(t.state, Replayed([]), Log(on=False))
+    turn.run(Play(GAME.box, t.state, Replayed([]), Log(on=False)))
     assert t.state.opened == []
     assert t[1].used == []
     assert (t[0].saved, t[0].movement, t[0].visited) == (0, 3, [t[0].space])
@@ -118,8 +120,8 @@ def test_upkeep_is_paid_or_the_card_returns_to_the_hand(answer, glory, kept):
     t = Table()
     t.ready(0, "all-or-nothing")
     t[0].glory = 1
-    t.state.stack.append(Frame(rules.RESET, 0))
-    GAME.run(t.state, Replayed([]), Log(on=False))
+    t.state.stack.append(Frame(steps.RESET, 0))
+    turn.run(Play(GAME.box, t.state, Replayed([]), Log(on=False)))
     t.play(answer)
     assert t[0].glory == glory
     assert (card("all-or-nothing") in t[0].boons) is kept
@@ -128,7 +130,7 @@ def test_upkeep_is_paid_or_the_card_returns_to_the_hand(answer, glory, kept):
 
 @pytest.mark.rule("DG-031", "DG-033", "DG-034", "DG-035")
 def test_encounters_name_a_standard_form():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "rat-abbot")
     t[1].peril = 4
     assert t.options() == {"pass", "send rat-abbot at player-2 with melee extra 0"}
@@ -138,7 +140,7 @@ def test_encounters_name_a_standard_form():
 
 @pytest.mark.rule("DG-036", "DG-126")
 def test_the_victim_may_respond():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "drowned-novice")
     t.give(1, "not-today")
     t[1].glory, t[1].peril = 2, 2
@@ -152,7 +154,7 @@ def test_the_victim_may_respond():
 
 @pytest.mark.rule("DG-038")
 def test_an_encounter_cannot_reach_a_hero_who_left():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "drowned-novice")
     t[1].peril = 2
     t.play("send drowned-novice at player-2 with melee extra 0")
@@ -164,7 +166,7 @@ def test_an_encounter_cannot_reach_a_hero_who_left():
 
 @pytest.mark.rule("DG-042", "DG-044", "DG-052", "DG-058")
 def test_the_higher_total_hits_for_one_wound():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "drowned-novice")
     t[1].peril = 2
     t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 4, 3)
@@ -178,7 +180,7 @@ def test_the_higher_total_hits_for_one_wound():
 
 @pytest.mark.rule("DG-043")
 def test_nobody_hits_on_a_tie():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "drowned-novice")
     t[1].peril = 2
     t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 2, 4)
@@ -188,7 +190,7 @@ def test_nobody_hits_on_a_tie():
 
 @pytest.mark.rule("DG-045")
 def test_a_hit_effect_replaces_the_wound():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "marsh-light")
     t[1].peril, before = 2, t[1].space
     t.play("send marsh-light at player-2 with magic extra 0").play("pass", 6, 1)
@@ -201,7 +203,7 @@ def test_a_hit_effect_replaces_the_wound():
 
 @pytest.mark.rule("DG-046", "DG-049", "DG-053", "DG-060")
 def test_a_defender_who_wins_hits_too():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "drowned-novice")
     t[1].peril, t[1].glory = 2, 0
     t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 1, 6)
@@ -219,7 +221,7 @@ def test_the_best_attack_type_counts():
 
 @pytest.mark.rule("DG-059", "DG-065")
 def test_a_wounded_monster_goes_to_the_pack():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "mud-penitent")
     t[1].peril = 3
     t.play("send mud-penitent at player-2 with melee extra 0").play("pass", 1, 6)
@@ -229,7 +231,7 @@ def test_a_wounded_monster_goes_to_the_pack():
 
 @pytest.mark.rule("DG-061")
 def test_the_pack_holds_three():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.ready(0, "bilge-rat", "bilge-rat-2", "font-eel")
     t.give(0, "drowned-novice")
     t[1].peril = 2
@@ -241,7 +243,7 @@ def test_the_pack_holds_three():
 
 @pytest.mark.rule("DG-062")
 def test_pack_monsters_are_played_for_peril():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.ready(0, "bilge-rat")
     t[1].peril = 0
     assert t.options() == {"pass"}
@@ -253,7 +255,7 @@ def test_pack_monsters_are_played_for_peril():
 
 @pytest.mark.rule("DG-041", "DG-068", "DG-071", "DG-030", "DG-057")
 def test_a_trap_hits_everybody_in_the_space():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "needle-psalter")
     t[1].peril, t[1].glory = 2, 0
     t.play("send needle-psalter at player-2 with itself extra 0").play("pass", 4, 3)
@@ -272,7 +274,7 @@ def test_threats_may_use_life_and_level():
 
 @pytest.mark.rule("DG-072")
 def test_a_hazard_makes_traps_harder():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "needle-psalter")
     t[1].peril = 2
     t.stand(1, "treasury")
@@ -282,7 +284,7 @@ def test_a_hazard_makes_traps_harder():
 
 @pytest.mark.rule("DG-182")
 def test_extra_points_are_the_hash():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "lantern-leech")
     t[1].peril = 4
     t.play("send lantern-leech at player-2 with melee extra 2").play("pass", 2, 4)
@@ -334,7 +336,7 @@ def test_on_the_threshold():
     assert t[0].threshold == 1
     assert t[0].movement == 0
     t[1].space, t[1].threshold = b, -1
-    assert GAME._held(t.state, a, 1)
+    assert hero.held(GAME.box, t.state, a, 1)
 
 
 @pytest.mark.rule("DG-085", "DG-095")
@@ -379,7 +381,7 @@ def test_a_level_reward_raises_the_scores_and_keeps_wounds():
     # 2 Glory are the reward, 3 the space's own: he has not moved in this turn.
     assert (t[0].level, t[0].life, t[0].glory) == (2, 4, 5)
     assert scores.hero_score(GAME.box, t.state, 0, 0) == 3
-    assert t.state.stack[-1].step == rules.FINISH
+    assert t.state.stack[-1].step == steps.FINISH
 
 
 @pytest.mark.rule("DG-158", "DG-159")
@@ -420,7 +422,7 @@ def test_an_escort_is_taken_up_and_becomes_personal():
 
 @pytest.mark.rule("DG-120", "DG-122", "DG-124")
 def test_one_card_is_discarded_and_the_hand_refilled():
-    t = Table(rules.FINISH)
+    t = Table(steps.FINISH)
     t.give(0, "sextons-spade", "deep-breath")
     t.ready(0, "low-water-legs", "pot-lid")
     t[0].movement = 0
@@ -433,7 +435,7 @@ def test_one_card_is_discarded_and_the_hand_refilled():
 
 @pytest.mark.rule("DG-119")
 def test_one_movement_may_be_saved():
-    t = Table(rules.FINISH)
+    t = Table(steps.FINISH)
     t.play("save a movement")
     assert t[0].saved == 1
 
@@ -494,7 +496,7 @@ def test_a_storage_item_may_be_played_when_full():
 
 @pytest.mark.rule("DG-148")
 def test_a_used_up_treasure_is_discarded():
-    t = Table(rules.LORD)
+    t = Table(steps.LORD)
     t.give(0, "drowned-novice")
     t.ready(1, "eelskin-coat")
     t.state.tokens[card("eelskin-coat")] = 1
@@ -515,7 +517,7 @@ def test_an_attachment_goes_with_its_host():
         t.play("discard sextons-spade")
     assert t.state.host[card("whetted-edge")] == card("sextons-spade")
     assert scores.hero_score(GAME.box, t.state, 0, 0) == 4
-    GAME._discard(t.state, card("sextons-spade"))
+    zones.discard(Play(GAME.box, t.state, Chance(1), Log(on=False)), card("sextons-spade"))
     assert card("whetted-edge") in t.state.discard
 
 

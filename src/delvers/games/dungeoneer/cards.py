@@ -261,6 +261,35 @@ class Cards:
         self.hero_realm: list[int] = []
         for name in dict.fromkeys(path.split("/")[0] for path in texts):
             self._read_set(name)
+        self.lists: list[tuple[Effect, ...]] = [()]
+        self._numbers: dict[int, int] = {}
+        for group in self._all_lists():
+            if group and id(group) not in self._numbers:
+                self._numbers[id(group)] = len(self.lists)
+                self.lists.append(group)
+
+    def number_of(self, effects: tuple[Effect, ...]) -> int:
+        """Where in `lists` a card's list of effects is: that number is what a state remembers of it."""
+        return self._numbers[id(effects)] if effects else 0
+
+    def _all_lists(self) -> list[tuple[Effect, ...]]:
+        found: list[tuple[Effect, ...]] = []
+        threats: list[Threat | None] = []
+        for card in self.adventure:
+            found += [card.play, card.each_turn, *(h for h in card.fighter.hit if h)]
+            found += [card.action.effects] if card.action else []
+            threats.append(card.threat)
+        for place in self.maps:
+            found.append(place.enter)
+            found += [place.guardian.reward] if place.guardian else []
+            threats.append(place.threat)
+        for quest in self.quests:
+            found += [quest.reward, quest.sacrifice, *(h for h in (quest.slay.hit if quest.slay else []) if h)]
+            found += [quest.artifact_action.effects] if quest.artifact_action else []
+            threats.append(quest.threat)
+        for hero in self.heroes:
+            found += [hero.action.effects] if hero.action else []
+        return found + [part for t in threats if t for part in (t.success, t.failure)]
 
     def _read_set(self, name: str) -> None:
         head = self._table(f"{name}/set.toml")

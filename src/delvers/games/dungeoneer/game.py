@@ -6,16 +6,66 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-from delvers.engine.spec import State
+from delvers.engine.chance import Chance
+from delvers.engine.events import Log
+from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone, content_hash
 
 from .board import draw
-from .rules import Dungeoneer
+from .cards import Cards
+from .moves import move_table
+from .rules import answering, asking, turn
+from .rules import setup as setting_up
+from .rules.play import Play
+from .rules.steps import AFTER, HERO, LORD, OFFER, UPKEEP, WINDOW
 from .state import DungeoneerState
 from .text import tell
 from .view import make_view
 
+REASONS = ("", "dg-won-quests", "dg-won-last", "dg-won-rounds")
 
-class DungeoneerGame(Dungeoneer):
+
+class DungeoneerGame(Game):
+    def __init__(self, spec: GameSpec, texts: dict[str, str]) -> None:
+        self.box = Cards(texts)
+        super().__init__(spec, move_table(self.box), content_hash(*texts.values()))
+
+    def setup(self, options: dict[str, Any], chance: Chance) -> DungeoneerState:
+        return setting_up.setup(self.box, options, chance)
+
+    def decisions(self, state: State) -> list[Decision]:
+        assert isinstance(state, DungeoneerState)
+        if state.over or not state.stack:
+            return []
+        frame = state.stack[-1]
+        seat, options, prompt, rule = asking.ask(self.box, state, frame)
+        ask = frame.step in (WINDOW, LORD, AFTER, HERO, UPKEEP, OFFER)
+        return [Decision(seat, prompt, options, rule, {}, ask=ask)]
+
+    def apply(self, state: State, seat: int, move: int, chance: Chance, log: Log) -> None:
+        assert isinstance(state, DungeoneerState)
+        if log.on:
+            log.add("dg-did", seat, {"move": self.moves.text(move)}, self.moves.kind(move).rule)
+        play = Play(self.box, state, chance, log)
+        answering.answer(play, state.stack[-1], seat, move)
+        turn.run(play)
+
+    def outcome(self, state: State) -> Outcome | None:
+        assert isinstance(state, DungeoneerState)
+        if not state.over:
+            return None
+        marks = [len(p.done) * 100 + p.life + (10_000 if i == state.winner else 0) for i, p in enumerate(state.players)]
+        ranking = [1 + sum(other > mine for other in marks) for mine in marks]
+        points = [{"quests": len(p.done), "life": p.life} for p in state.players]
+        return Outcome(ranking, points, reason=REASONS[state.over])
+
+    def state_class(self) -> type[State]:
+        return DungeoneerState
+
+    def hidden(self, state: State) -> list[Zone]:
+        assert isinstance(state, DungeoneerState)
+        zones = [Zone("cards", p.hand, [k | 1 << i for k in p.known]) for i, p in enumerate(state.players)]
+        return [*zones, Zone("cards", state.bag, 0), Zone("maps", state.map_bag, 0), Zone("quests", state.quest_bag, 0)]
+
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         assert isinstance(state, DungeoneerState)
         return make_view(self.box, state, seat)
