@@ -28,6 +28,7 @@ WARRIOR, WIZARD, CLERIC, ROGUE = range(4)
 MAX_LEVEL = 6
 ITEMS = 8
 SWORD, SCEPTER, MEDALLION, CLOAK, CROWN, CAULDRON, ARMOR, TOME = range(ITEMS)
+ITEM_WORDS = ("sword", "scepter", "medallion", "cloak", "crown", "cauldron", "armor", "tome")
 BAG = 12
 GEM_PLACES = 10
 DAMAGE_HEARTS = 24
@@ -141,6 +142,7 @@ class Content:
         "records", "rooms", "walls", "water", "wraps", "traps", "minion_rooms", "minions_of_level", "gem_room",
         "villains", "dungeons", "missions", "objectives", "powers", "campaigns", "item_hero", "item_glory",
         "gem_track", "gem_bonus", "damage_track", "potion_bonus", "hero_glory", "minion_track", "solo_glory",
+        "item_count", "alignments", "dice", "mission_glory", "_maps", "_names",
     )  # fmt: skip
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -177,11 +179,42 @@ class Content:
         self.hero_glory: tuple[int, ...] = (0, *data["hero_glory"]["values"])
         self.minion_track: tuple[int, ...] = tuple(data["minion_track"]["values"])
         self.solo_glory: tuple[int, ...] = (0, *data["mission_glory"]["solo"])
+        self.mission_glory: int = data["mission_glory"]["company"]
+        #: the number in the effect of each item: power, minions, potions, levels
+        self.item_count: tuple[int, ...] = tuple(i["effects"][0]["n"] if i["effects"] else 0 for i in data["item"])
+        #: the alignments that objectives have, as bit masks of the black heroes
+        self.alignments: tuple[int, ...] = tuple(sorted({task.black for task in self.objectives}))
+        #: the six dice as colour, number among its colour, and the numbers of its faces
+        self.dice: tuple[tuple[str, int, tuple[int, ...]], ...] = tuple(
+            (die["id"], n + 1, tuple(die["numbers"])) for die in data["die"] for n in range(die["count"])
+        )
+        self._maps: dict[tuple[int, bool, bool], DungeonMap] = {}
+        self._names: dict[tuple[str, str], Mapping[str, str]] = {
+            (kind, card["id"]): card["name"]
+            for kind in ("hero", "item", "minion", "villain", "mission", "objective", "power", "dungeon", "campaign")
+            for card in data[kind]
+        }
 
-    def card(self, kind: str, number: int) -> Mapping[str, Any]:
-        """The record of a card (``kind`` is mission, objective, power, villain, dungeon, item or hero)."""
-        record: Mapping[str, Any] = self.records[kind][number]
-        return record
+    def map(self, card: int, either_tool: bool, cloak_wraps: bool) -> DungeonMap:
+        """The borders of a dungeon card, made when they are first asked for."""
+        found = self._maps.get((card, either_tool, cloak_wraps))
+        if found is None:
+            found = self._maps[card, either_tool, cloak_wraps] = DungeonMap(self, card, either_tool, cloak_wraps)
+        return found
+
+    def name(self, kind: str, number: int, lang: str) -> str:
+        """The name of a card by its number (kind: hero, item, minion, villain, mission, objective, power, ...)."""
+        name: Mapping[str, str] = self.records[kind][number]["name"]
+        return name.get(lang, name["en"])
+
+    def name_by_id(self, kind: str, id: str, lang: str) -> str:
+        """The name of a card by its id."""
+        name = self._names[kind, id]
+        return name.get(lang, name["en"])
+
+    def gem_words(self, mask: int) -> str:
+        """The letters of some gems."""
+        return ", ".join(GEMS[gem] for gem in range(len(GEMS)) if mask >> gem & 1)
 
 
 class DungeonMap:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from delvers.engine.moves import Kind, MoveTable, number, words
 
-from .content import GEMS, HEROES, ROOM_NAMES, Content
+from .content import GEMS, HEROES, ITEM_WORDS, ROOM_NAMES, Content
 
 (
     KEEP_OBJECTIVE, KEEP_POWER, DIE_LEVEL, DIE_SWAP, DIE_ITEM, DIE_POTIONS, DIE_MOVE, DIE_STAY, MOVE, STOP, SOAK,
     RAISE, FILL, DEFEAT, LOOT, TAKE, LEAVE, CONFIRM,
 ) = range(18)  # fmt: skip
-
-ITEM_WORDS = ("sword", "scepter", "medallion", "cloak", "crown", "cauldron", "armor", "tome")
 
 
 def move_table(content: Content) -> MoveTable:

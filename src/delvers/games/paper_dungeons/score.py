@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from .content import CLOAK, HEIGHT, MAX_LEVEL, MEDALLION, ROOMS, SWORD, WARRIOR, WIDTH, Content, Task
-from .state import NOT_FOUGHT, PaperState, Settings, Sheet
+from delvers.engine.spec import Outcome
+
+from .content import HEIGHT, MAX_LEVEL, ROOMS, SWORD, WARRIOR, WIDTH, Content, Task
+from .state import NOT_FOUGHT, OVER, SETUP, PaperState, Settings, Sheet
 
 ROWS: tuple[int, ...] = tuple(((1 << WIDTH) - 1) << (WIDTH * y) for y in range(HEIGHT))
 COLUMN_MASKS: tuple[int, ...] = tuple(sum(1 << (WIDTH * y + x) for y in range(HEIGHT)) for x in range(WIDTH))
@@ -138,7 +140,7 @@ def power_glory(content: Content, settings: Settings, number: int) -> int:
 def score(content: Content, state: PaperState, seat: int, sheet: Sheet, with_objective: bool = True) -> dict[str, int]:
     """The glory of every box of a sheet (PD-127); the sum of the values is the score."""
     villains = [0 if glory == NOT_FOUGHT else glory for glory in sheet.villains]
-    dealt = state.epoch > 0 or not state.objectives_aside[seat]
+    chosen = state.phase != SETUP
     objective = content.objectives[state.objectives[seat][0]]
     values = (
         *villains,
@@ -148,8 +150,8 @@ def score(content: Content, state: PaperState, seat: int, sheet: Sheet, with_obj
         minion_glory(content, state.settings, sheet),
         damage_glory(content, sheet),
         RESURRECTION_GLORY if sheet.resurrected else 0,
-        objective_glory(content, state, sheet, objective) if with_objective and dealt else 0,
-        power_glory(content, state.settings, state.powers[seat][0]) if dealt else 0,
+        objective_glory(content, state, sheet, objective) if with_objective and chosen else 0,
+        power_glory(content, state.settings, state.powers[seat][0]) if chosen else 0,
         *sheet.missions,
     )
     return dict(zip(BOXES, values, strict=True))
@@ -162,7 +164,7 @@ def combat_level(content: Content, state: PaperState, seat: int, sheet: Sheet, v
     if sheet.levels[WARRIOR] >= 4:
         level += 1
     if sheet.items[SWORD] == 2:
-        level += 3
+        level += content.item_count[SWORD]
     if power.word == "villain-power":
         level += power.count
     return level
@@ -176,6 +178,25 @@ def tier(content: Content, settings: Settings, villain: int, level: int) -> int:
     return sum(level >= threshold for threshold in thresholds)
 
 
-def tools(sheet: Sheet) -> int:
-    """What borders a sheet may cross: 1 walls (cloak), 2 water (medallion)."""
-    return (1 if sheet.items[CLOAK] == 2 else 0) | (2 if sheet.items[MEDALLION] == 2 else 0)
+def final_outcome(content: Content, state: PaperState) -> Outcome | None:
+    """Who won (PD-131, PD-132); in a campaign the sum of the three games counts (PD-143)."""
+    if state.phase != OVER:
+        return None
+    scores = [_final_score(content, state, seat) for seat in range(state.seats)]
+    totals = [sum(boxes.values()) for boxes in scores]
+    rooms = [sheet.visited.bit_count() for sheet in state.sheets]
+    for i, visited in enumerate(state.earlier_rooms):
+        rooms[i % state.seats] += visited
+    by_rooms = state.settings.final_tie == "rooms"
+    keys = [(totals[s], rooms[s] if by_rooms else 0) for s in range(state.seats)]
+    ranking = [1 + sum(other > key for other in keys) for key in keys]
+    return Outcome(ranking, scores, reason="pd-end-campaign" if state.earlier else "pd-end")
+
+
+def _final_score(content: Content, state: PaperState, seat: int) -> dict[str, int]:
+    boxes = score(content, state, seat, state.sheets[seat])
+    if not state.earlier:
+        return boxes
+    games = {f"game-{c + 1}": state.earlier[c * state.seats + seat] for c in range(state.chapter)}
+    games[f"game-{state.chapter + 1}"] = sum(boxes.values())
+    return games

@@ -34,7 +34,7 @@ def _options() -> tuple[Option, ...]:
 
 def _load(spec: GameSpec, packs: tuple[str, ...]) -> Game:
     from .content import content_digest, load_packs
-    from .rules import PaperDungeons
+    from .game import PaperDungeons
 
     content: Content = load_packs(packs)
     return PaperDungeons(spec, content, content_digest(packs))

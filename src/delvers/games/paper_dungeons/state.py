@@ -230,9 +230,6 @@ class PaperState(State):
     earlier_rooms: tuple[int, ...]
 
 
-def check_lengths(state: PaperState) -> None:
-    """Raise InvalidState unless every list that has one entry per seat has as many entries as there are seats."""
-    for name in ("objectives", "objectives_aside", "powers", "powers_aside", "sheets", "shown", "stacks"):
-        found = len(getattr(state, name))
-        if found != state.seats:
-            raise InvalidState(f"has {found} entries where {state.seats} are needed", f"state.{name}")
+def replaced(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The row with another value in one place."""
+    return (*row[:place], value, *row[place + 1 :])

@@ -1,0 +1,82 @@
+"""Paper Dungeons: the game on the engine's contract."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from delvers.engine.chance import Chance
+from delvers.engine.events import Log
+from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone
+
+from .content import Content, rules_checklist
+from .moves import move_table
+from .rules import hidden, turn
+from .rules.check import validate
+from .rules.setup import first_state
+from .score import final_outcome
+from .state import PaperState
+from .view import make_view
+from .words import card_list, named
+
+
+class PaperDungeons(Game):
+    """The rules with the content of one box."""
+
+    def __init__(self, spec: GameSpec, content: Content, digest: str) -> None:
+        super().__init__(spec, move_table(content), digest)
+        self.box = content
+
+    def setup(self, options: dict[str, Any], chance: Chance) -> PaperState:
+        return first_state(self.box, options, chance)
+
+    def decisions(self, state: State) -> list[Decision]:
+        assert isinstance(state, PaperState)
+        return [turn.decision(self.box, state, seat) for seat, stack in enumerate(state.stacks) if stack]
+
+    def decision(self, state: State, seat: int) -> Decision | None:
+        assert isinstance(state, PaperState)
+        return turn.decision(self.box, state, seat) if state.stacks[seat] else None
+
+    def apply(self, state: State, seat: int, move: int, chance: Chance, log: Log) -> None:
+        assert isinstance(state, PaperState)
+        turn.apply(self.box, state, seat, move, chance, log)
+
+    def outcome(self, state: State) -> Outcome | None:
+        assert isinstance(state, PaperState)
+        return final_outcome(self.box, state)
+
+    # -- information ----------------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        assert isinstance(state, PaperState)
+        return make_view(self.box, state, seat)
+
+    def hidden(self, state: State) -> list[Zone]:
+        assert isinstance(state, PaperState)
+        return hidden.zones(self.box, state)
+
+    def resampled(self, state: State, seat: int) -> None:
+        assert isinstance(state, PaperState)
+        hidden.put_back(self.box, state, seat)
+
+    def epoch(self, state: State) -> int:
+        assert isinstance(state, PaperState)
+        return state.epoch
+
+    # -- scenarios, words and cards -------------------------------------------------------------------------------
+
+    def state_class(self) -> type[State]:
+        return PaperState
+
+    def validate(self, state: State) -> None:
+        assert isinstance(state, PaperState)
+        validate(self.box, state)
+
+    def translate(self, args: dict[str, Any], lang: str) -> dict[str, Any]:
+        return named(self.box, args, lang)
+
+    def rules(self) -> dict[str, dict[str, str]]:
+        return rules_checklist()
+
+    def cards(self) -> list[dict[str, Any]]:
+        return card_list(self.box)

@@ -1,0 +1,1 @@
+"""Paper Dungeons: the rules, one module for each part of the book."""

@@ -1,0 +1,149 @@
+## Questions.
+pd-ask-objective = Keep one objective; it also sets the colours of your heroes.
+pd-ask-power = Keep one power.
+pd-ask-die = Use { $place ->
+    [1] your first die
+    [2] your second die
+   *[other] your third die
+  }: level, item, potions or movement.
+pd-ask-move = Where to? { $left ->
+    [one] One move
+   *[other] { $left } moves
+  } left.
+pd-ask-soak = { $damage } damage from { $source ->
+    [skulls] the skulls
+    [minion] the minion
+    [trap] the trap
+   *[villain] the villain
+  }. How much of it do your potions take? They have room for { $hearts }.
+pd-ask-raise = Which hero gains a level?
+pd-ask-fill = On which item do you fill a box?
+pd-ask-defeat = Which minion is defeated? { $count } to choose.
+pd-ask-loot = Which gem do you loot?
+pd-ask-take = Take { $benefit ->
+    [potion] the potion
+    [item] the item box
+    [level] the level
+   *[gem] the gem
+  } of this room, or leave it?
+pd-ask-confirm = All done? You can still take everything back until you confirm.
+
+## Moves on buttons.
+paper-dungeons-move-keep-objective = Keep { $objective }
+paper-dungeons-move-keep-power = Keep { $power }
+paper-dungeons-move-die-level = Die { $die }: { $hero } +1 level
+paper-dungeons-move-die-swap = Die { $die } in the other colour: { $hero } +1 level
+paper-dungeons-move-die-item = Die { $die }: box of { $item }
+paper-dungeons-move-die-potions = Die { $die }: potions
+paper-dungeons-move-die-move = Die { $die }: move to { $room }
+paper-dungeons-move-die-stay = Die { $die }: stay where you are
+paper-dungeons-move-move = Move to { $room }
+paper-dungeons-move-stop = Stop here
+paper-dungeons-move-soak = { $damage ->
+    [0] All in the damage column
+    [one] 1 on potions
+   *[other] { $damage } on potions
+  }
+paper-dungeons-move-raise = { $hero } +1 level
+paper-dungeons-move-fill = Box of { $item }
+paper-dungeons-move-defeat = Defeat the minion in { $room }
+paper-dungeons-move-loot = Loot gem { $gem }
+paper-dungeons-move-take = Take it
+paper-dungeons-move-leave = Leave it
+paper-dungeons-move-confirm = Confirm
+
+## What happened.
+pd-kept = { $player } plays with the power { $power }.
+pd-rolled = Round { $round }. The dice: { $dice }.
+pd-rerolled = { $dice }: too many skulls or clovers, all six dice are rolled again.
+pd-used = { $player } used the dice { $numbers }.
+pd-announced = { $player } looted { $gems }.
+pd-mission = { $player } fulfils { $mission }: { $glory } glory.
+pd-fought = { $player } fights { $villain } with { $level }: tier { $tier }, { $glory } glory.
+pd-fled = { $player } meets { $villain } with { $level }, too little, and flees: { $glory } glory.
+pd-not-met = { $player } did not reach { $villain } in time: { $glory } glory.
+pd-rewarded = { $player } was the strongest against { $villain } and gains { $reward ->
+    [level] { $count ->
+        [one] a level
+       *[other] { $count } levels
+      }
+    [item] { $count ->
+        [one] an item box
+       *[other] { $count } item boxes
+      }
+    [gem] { $count ->
+        [one] a gem
+       *[other] { $count } gems
+      }
+   *[potion] { $count ->
+        [one] a potion
+       *[other] { $count } potions
+      }
+  }.
+pd-vanished = With { $villain } the gems { $gems } disappear.
+pd-total = { $player } ends the game with { $glory } glory.
+pd-die = Die { $number } used.
+pd-enter = You enter { $room }.
+pd-level = { $hero } reaches level { $level }.
+pd-item = { $boxes ->
+    [one] First box of { $item } filled.
+   *[other] { $item } complete.
+  }
+pd-potions = { $count ->
+    [0] The bag is full: no potion fits.
+    [one] 1 potion: { $total } of 12.
+   *[other] { $count } potions: { $total } of 12.
+  }
+pd-gem = Gem number { $total } marked.
+pd-looted = You loot gem { $gem }.
+pd-minion = The { $minion } in { $room } is defeated: { $total } of 12.
+pd-damage = { $damage } damage from { $source ->
+    [skulls] skulls
+    [minion] the minion
+    [trap] the trap
+   *[villain] the villain
+  }, { $soaked } of it on potions; { $total } in the column.
+pd-resurrection = More damage than health: resurrection, 9 glory lost at the end.
+pd-lapsed = { $bonus ->
+    [level] All heroes are at level 6: the level is lost.
+    [item] All items are complete: the box is lost.
+   *[slay] No minion is left to defeat.
+  }
+pd-end = The most glory wins.
+pd-end-campaign = The most glory over three games wins.
+
+## Dice rolled on a real table.
+pd-die-white = white die { $n } (1 skull, 2 warrior, 3 wizard, 4 cleric, 5 rogue, 6 clover)
+pd-die-black = black die { $n } (1 skull, 2 three boots, 3 warrior, 4 wizard, 5 cleric, 6 rogue)
+pd-die-again-skulls = three or more skulls, so roll all six dice again (PD-019); { $die }
+pd-die-again-clovers = three clovers, so roll all six dice again (PD-020); { $die }
+
+## Settings of a game.
+pd-option-edition = Which rulebook holds where the two differ: the Italian, the English, or the best of both.
+pd-option-dungeon = The dungeon card; normally a random one.
+pd-option-campaign = Play one of the four mini-campaigns: three games, the sum counts.
+pd-option-missions = Play with three open missions.
+pd-option-disappearing-gems = Gems disappear after the first two villains. Compulsory when you play alone.
+pd-option-mission-cards = The missions to play with, by id; the rest are drawn.
+pd-option-objective-cards = The objective of each seat, by id; "random" deals two to choose from.
+pd-option-power-cards = The power of each seat, by id; "random" deals two to choose from.
+pd-option-nine-minions = The value of nine minions.
+pd-option-artisan-glory = The glory of the Artisan.
+pd-option-merchant-glory = The glory of the Merchant.
+pd-option-psionic-glory = The glory of the Psionic.
+pd-option-wizard-swap = How often the wizard of level 4 swaps a die's colour.
+pd-option-villain-visit = Who fights a villain: who was in its room this season, or ever.
+pd-option-villain-minimum = Whether the lowest threshold of a villain has to be reached or exceeded.
+pd-option-boots-movement-only = The three boots serve for movement only.
+pd-option-final-tie = Who wins a tie: who visited more rooms, or all of them.
+pd-option-missions-before-villain = Missions are checked before the villain is fought.
+pd-option-merchant-extra-gems = The Merchant's potion also comes with gems that are not from the dungeon.
+pd-option-decline-benefits = Gems and benefits of a room may be left lying.
+pd-option-stay = A die may be spent on moving not at all.
+pd-option-lapsed-bonus = What becomes of a level or box that has no place left.
+pd-option-wall-and-water = What crosses a border with wall and water: both tools, or either.
+pd-option-cloak-wraps = The cloak also leads from one side of the dungeon to the other.
+pd-option-hard-ways = Hard ways counts each passage, or each place once.
+pd-option-villain-fame = Villain fame counts glory net of flights, or only what was gained.
+pd-option-slain-count = Minions struck down by Scepter and Assassin count for missions and objectives.
+pd-option-secret-objectives = Objectives stay secret until the end.

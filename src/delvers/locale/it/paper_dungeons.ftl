@@ -1,0 +1,158 @@
+## Domande.
+pd-ask-objective = Tieni un obiettivo: decide anche i colori dei tuoi eroi.
+pd-ask-power = Tieni un potere.
+pd-ask-die = Usa { $place ->
+    [1] il primo dado
+    [2] il secondo dado
+   *[other] il terzo dado
+  }: livello, oggetto, pozioni o movimento.
+pd-ask-move = Dove vai? { $left ->
+    [one] Ti resta un movimento.
+   *[other] Ti restano { $left } movimenti.
+  }
+pd-ask-soak = { $damage ->
+    [one] 1 danno
+   *[other] { $damage } danni
+  } { $source ->
+    [skulls] dai teschi
+    [minion] dal mostro
+    [trap] dalla trappola
+   *[villain] dal Boss
+  }. Quanti ne assorbono le pozioni? C'è posto per { $hearts }.
+pd-ask-raise = Quale eroe sale di livello?
+pd-ask-fill = Su quale oggetto riempi una casella?
+pd-ask-defeat = Quale mostro è sconfitto? Da scegliere: { $count }.
+pd-ask-loot = Quale gemma raccogli?
+pd-ask-take = Prendi { $benefit ->
+    [potion] la pozione
+    [item] la casella oggetto
+    [level] il livello
+   *[gem] la gemma
+  } di questa stanza, o { $benefit ->
+    [level] lo lasci
+   *[other] la lasci
+  }?
+pd-ask-confirm = Tutto fatto? Finché non confermi puoi ancora annullare.
+
+## Mosse sui pulsanti.
+paper-dungeons-move-keep-objective = Tieni { $objective }
+paper-dungeons-move-keep-power = Tieni { $power }
+paper-dungeons-move-die-level = Dado { $die }: { $hero } +1 livello
+paper-dungeons-move-die-swap = Dado { $die } nell'altro colore: { $hero } +1 livello
+paper-dungeons-move-die-item = Dado { $die }: casella di { $item }
+paper-dungeons-move-die-potions = Dado { $die }: pozioni
+paper-dungeons-move-die-move = Dado { $die }: vai in { $room }
+paper-dungeons-move-die-stay = Dado { $die }: resta dove sei
+paper-dungeons-move-move = Vai in { $room }
+paper-dungeons-move-stop = Fermati qui
+paper-dungeons-move-soak = { $damage ->
+    [0] Tutti nella colonna dei danni
+    [one] 1 sulle pozioni
+   *[other] { $damage } sulle pozioni
+  }
+paper-dungeons-move-raise = { $hero } +1 livello
+paper-dungeons-move-fill = Casella di { $item }
+paper-dungeons-move-defeat = Sconfiggi il mostro in { $room }
+paper-dungeons-move-loot = Raccogli la gemma { $gem }
+paper-dungeons-move-take = Prendi
+paper-dungeons-move-leave = Lascia
+paper-dungeons-move-confirm = Conferma
+
+## Che cosa è successo.
+pd-kept = { $player } gioca con il potere { $power }.
+pd-rolled = Turno { $round }. I dadi: { $dice }.
+pd-rerolled = { $dice }: troppi teschi o quadrifogli, si ritirano tutti e sei i dadi.
+pd-used = { $player } ha usato i dadi { $numbers }.
+pd-announced = { $player } ha raccolto { $gems }.
+pd-mission = { $player } completa { $mission }: { $glory } punti gloria.
+pd-fought = { $player } affronta { $villain } con forza { $level }: fascia { $tier }, { $glory } punti gloria.
+pd-fled = { $player } incontra { $villain } con forza { $level }, troppo poca, e fugge: { $glory } punti gloria.
+pd-not-met = { $player } non ha raggiunto in tempo { $villain }: { $glory } punti gloria.
+pd-rewarded = { $player } è il più forte contro { $villain } e ottiene { $reward ->
+    [level] { $count ->
+        [one] un livello
+       *[other] { $count } livelli
+      }
+    [item] { $count ->
+        [one] una casella oggetto
+       *[other] { $count } caselle oggetto
+      }
+    [gem] { $count ->
+        [one] una gemma
+       *[other] { $count } gemme
+      }
+   *[potion] { $count ->
+        [one] una pozione
+       *[other] { $count } pozioni
+      }
+  }.
+pd-vanished = Con { $villain } spariscono le gemme { $gems }.
+pd-total = { $player } finisce la partita con { $glory } punti gloria.
+pd-die = Usato il dado { $number }.
+pd-enter = Entri in { $room }.
+pd-level = { $hero } arriva al livello { $level }.
+pd-item = { $boxes ->
+    [one] Riempita la prima casella di { $item }.
+   *[other] { $item }: completo.
+  }
+pd-potions = { $count ->
+    [0] La bisaccia è piena: nessuna pozione in più.
+    [one] 1 pozione: { $total } su 12.
+   *[other] { $count } pozioni: { $total } su 12.
+  }
+pd-gem = Segnata la gemma numero { $total }.
+pd-looted = Raccogli la gemma { $gem }.
+pd-minion = { $minion } in { $room }: sconfitto. { $total } su 12.
+pd-damage = { $damage ->
+    [one] 1 danno
+   *[other] { $damage } danni
+  } { $source ->
+    [skulls] dai teschi
+    [minion] dal mostro
+    [trap] dalla trappola
+   *[villain] dal Boss
+  }, di cui { $soaked } sulle pozioni; nella colonna: { $total }.
+pd-resurrection = Più danni che punti vita: resurrezione, 9 punti gloria in meno alla fine.
+pd-lapsed = { $bonus ->
+    [level] Tutti gli eroi sono al livello 6: il livello è perso.
+    [item] Tutti gli oggetti sono completi: la casella è persa.
+   *[slay] Non resta nessun mostro da sconfiggere.
+  }
+pd-end = Vince chi ha più punti gloria.
+pd-end-campaign = Vince chi ha più punti gloria nelle tre partite.
+
+## Dadi tirati su un tavolo vero.
+pd-die-white = dado bianco { $n } (1 teschio, 2 guerriero, 3 mago, 4 chierico, 5 ladro, 6 quadrifoglio)
+pd-die-black = dado nero { $n } (1 teschio, 2 tre stivali, 3 guerriero, 4 mago, 5 chierico, 6 ladro)
+pd-die-again-skulls = tre o più teschi: ritirate tutti e sei i dadi (PD-019); { $die }
+pd-die-again-clovers = tre quadrifogli: ritirate tutti e sei i dadi (PD-020); { $die }
+
+## Impostazioni della partita.
+pd-option-edition = Quale regolamento vale dove i due differiscono: l'italiano, l'inglese, o il meglio dei due.
+pd-option-dungeon = La carta Dungeon; di norma una a caso.
+pd-option-campaign = Gioca una delle quattro mini-campagne: tre partite, conta la somma.
+pd-option-missions = Si gioca con tre missioni scoperte.
+pd-option-disappearing-gems = Dopo i primi due Boss spariscono delle gemme. Obbligatorio in solitario.
+pd-option-mission-cards = Le missioni da usare, per id; le altre si pescano.
+pd-option-objective-cards = L'obiettivo di ogni posto, per id; "random" ne dà due fra cui scegliere.
+pd-option-power-cards = Il potere di ogni posto, per id; "random" ne dà due fra cui scegliere.
+pd-option-nine-minions = Il valore di nove mostri.
+pd-option-artisan-glory = I punti gloria dell'Artigiano.
+pd-option-merchant-glory = I punti gloria del Mercante.
+pd-option-psionic-glory = I punti gloria dell'Illusionista.
+pd-option-wizard-swap = Quante volte il mago di livello 4 cambia colore a un dado.
+pd-option-villain-visit = Chi affronta un Boss: chi è stato nella sua stanza in questo round, o in qualsiasi momento.
+pd-option-villain-minimum = Se la soglia minima di un Boss va raggiunta o superata.
+pd-option-boots-movement-only = I tre stivali servono solo per muoversi.
+pd-option-final-tie = Chi vince in caso di parità: chi ha visitato più stanze, o tutti.
+pd-option-missions-before-villain = Le missioni si controllano prima dello scontro con il Boss.
+pd-option-merchant-extra-gems = Il Mercante riceve la pozione anche per le gemme che non vengono dal dungeon.
+pd-option-decline-benefits = Gemme e benefici di una stanza si possono lasciare.
+pd-option-stay = Un dado si può spendere per un movimento di zero passi.
+pd-option-lapsed-bonus = Che fine fa un livello o una casella senza più posto.
+pd-option-wall-and-water = Che cosa serve su un bordo con muro e acqua: tutti e due gli oggetti, o uno solo.
+pd-option-cloak-wraps = Il mantello porta anche da un lato all'altro del dungeon.
+pd-option-hard-ways = Vie impervie conta ogni passaggio, o ogni luogo una volta sola.
+pd-option-villain-fame = Fama contro i Boss conta i punti al netto delle fughe, o solo quelli guadagnati.
+pd-option-slain-count = I mostri abbattuti da Scettro e Assassino contano per missioni e obiettivi.
+pd-option-secret-objectives = Gli obiettivi restano segreti fino alla fine.
