@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from delvers.engine.chance import Chance
 from delvers.engine.data import Field, Int, Ints, Many
+from delvers.engine.errors import InvalidState
 from delvers.engine.events import Log
 from delvers.engine.moves import Kind, MoveTable, kind_of, number, operand, pack
 from delvers.engine.spec import Decision, Game, GameSpec, Option, Outcome, State
@@ -134,6 +135,14 @@ class Digs(Game):
 
     def state_class(self) -> type[State]:
         return DigsState
+
+    def validate(self, state: State) -> None:
+        assert isinstance(state, DigsState)
+        for name, entries in (("gold", state.gold), ("dug", state.dug), ("done", state.done)):
+            if len(entries) != state.seats:
+                raise InvalidState(f"there are {len(entries)} entries for {state.seats} seats", f"state.{name}")
+        if all(state.done) and state.rounds_left:
+            raise InvalidState("everybody has confirmed, so the round would be over", "state.done")
 
 
 SPEC = GameSpec(

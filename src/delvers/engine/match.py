@@ -9,12 +9,17 @@ from typing import Any
 
 from . import flow
 from .chance import ByHand, Chance, NeedsTyping, Replayed, Search, commitment
-from .errors import IllegalMove, RecordMismatch
+from .errors import IllegalMove, InvalidState, RecordMismatch
 from .events import Event, Log
 from .moves import Move
 from .record import Entry, Record
 from .spec import Decision, Game, GameSpec, Outcome, State
 from .words import catalogue
+
+
+def no_sense(error: Exception) -> InvalidState:
+    """What is said of a scenario that passed every check of its game and that the rules stumble over all the same."""
+    return InvalidState(f"the rules cannot make sense of it ({type(error).__name__}: {error})", "state")
 
 
 class OpenDecision:
@@ -176,15 +181,14 @@ class Match:
     def undo(self, seat: int | None = None) -> None:
         """Takes back the seat's last move. IllegalMove, with the reason, when a barrier stands before it."""
         seat = self._acting(seat)
-        if self._pending is not None and self._pending.move >= 0 and self._pending.seat == seat:
-            self._pending = None
-            return
         reason = self.undo_barrier(seat)
         if reason:
             raise IllegalMove(catalogue("en").t(reason))
+        if self._pending is not None:  # the move that waits for its dice is not made yet
+            self._pending = None
+            return
         last = self._last_of(seat)
-        if last is None:
-            raise IllegalMove(catalogue("en").t("undo-nothing"))
+        assert last is not None
         # Only a practice table may take back more than the last move: everything since the seat's own.
         undone = self._line[last:] if self._barrier_before(last) else [self._line[last]]
         line = [played for played in self._line if played not in undone]
@@ -216,6 +220,8 @@ class Match:
     def undo_barrier(self, seat: int | None = None) -> str:
         """The message id of the reason why the seat cannot undo; empty when it can."""
         seat = self._acting(seat)
+        if self._pending is not None:  # only the move that waits can be taken back, by the seat that makes it
+            return "" if self._pending.move >= 0 and self._pending.seat == seat else "undo-dice-first"
         last = self._last_of(seat)
         if last is None:
             return "undo-nothing"
@@ -331,7 +337,9 @@ class Match:
 
     def _packed(self, move: Move | str | int) -> int:
         if isinstance(move, Move):
-            return move.packed
+            if move.table is self.game.moves:
+                return move.packed
+            move = str(move)  # of another game, or of other packs: the ints mean something else there
         if isinstance(move, str):
             return self.game.moves.parse(move)
         if type(move) is not int or not self.game.moves.valid(move):
@@ -375,6 +383,10 @@ class Match:
         except NeedsTyping as ask:
             self._pending = _Pending(seat, move, typed, ask)
             return []
+        except (LookupError, ArithmeticError, TypeError, ValueError, AssertionError) as error:
+            if self._start is None or replayed is not None:
+                raise
+            raise no_sense(error) from error
         if replayed is not None and replayed.left():
             raise ValueError("a draw is written that nothing asked for")
         self._pending = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -11,7 +11,8 @@ from .errors import DamagedRecord
 
 FORMAT = 1
 TITLE = "Delvers record"
-_LINE = re.compile(r"(\d+) @(\d+) (.+?)(?: = ((?:\d+ ?)+))?")
+# Numbers of a length that a number of a move, seat or draw has: Python refuses to read one of thousands of digits.
+_LINE = re.compile(r"(\d{1,18}) @(\d{1,18}) (.+?)(?: = ((?:\d{1,18} )*\d{1,18}))?", re.ASCII)
 _UNDO = ("undo", "redo")
 
 
@@ -225,7 +226,7 @@ class _Reader:
     def _decode(self, key: str) -> Any:
         try:
             return msgspec.json.decode(self.found[key])
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise DamagedRecord(f"{key} is not JSON ({error})", self.where[key]) from None
 
     def _object(self, key: str) -> dict[str, Any]:
@@ -251,7 +252,7 @@ class _Reader:
         words = self.found[key].split()
         if words == ["-"]:
             return []
-        if not all(word.isascii() and word.isdigit() for word in words):
+        if not all(re.fullmatch("[0-9]{1,18}", word) for word in words):
             raise DamagedRecord(f"{key} must be whole numbers, or - for none", self.where[key])
         return [int(word) for word in words]
 
@@ -299,7 +300,7 @@ class _JsonRecord(msgspec.Struct, forbid_unknown_fields=True):
     final: str
     packs: list[str] = []
     names: list[str] = []
-    dice: str = "seeded"
+    dice: Literal["seeded", "by-hand"] = "seeded"
     practice: bool = False
     start: dict[str, Any] | None = None
     end: dict[str, Any] | None = None
@@ -311,8 +312,8 @@ def _from_json(text: str) -> Record:
     try:
         raw = msgspec.json.decode(text, type=_JsonRecord)
         seed = None if raw.seed is None else int(raw.seed)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise DamagedRecord(f"the JSON record cannot be read: {error}") from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise DamagedRecord(f"the JSON record cannot be read: {error}", _line_of(text, str(error))) from None
     if raw.delvers != FORMAT:
         raise DamagedRecord(f"record format {raw.delvers} is not known here; this is Delvers with format {FORMAT}")
     return Record(
@@ -333,6 +334,12 @@ def _from_json(text: str) -> Record:
         seed=seed,
         salt=raw.salt,
     )
+
+
+def _line_of(text: str, error: str) -> int:
+    """The line that a complaint about a byte is about; 0 where it names a path instead."""
+    found = re.search(r"\(byte (\d+)\)", error)
+    return text.encode("utf-8", "replace")[: int(found[1])].count(b"\n") + 1 if found else 0
 
 
 def _json(value: Any) -> str:

@@ -136,8 +136,11 @@ class Option:
         elif self.low is not None and self.high is not None:
             if type(value) is not int or not self.low <= value <= self.high:
                 raise InvalidOptions(f"{value!r} is not a whole number from {self.low} to {self.high}", path)
-        elif not self.many and type(value) is not type(self.default):
-            raise InvalidOptions(f"{value!r} is not a {type(self.default).__name__}", path)
+        else:
+            wanted = type(self.default) if not self.many else type(self.default[0]) if self.default else str
+            if type(value) is not wanted:
+                words = {str: "a text", int: "a whole number", bool: "true or false"}.get(wanted, wanted.__name__)
+                raise InvalidOptions(f"{value!r} is not {words}", path)
         return value
 
 
@@ -275,6 +278,8 @@ class GameSpec:
 
     def check_options(self, seats: int | None, given: dict[str, Any] | None) -> dict[str, Any]:
         """The complete options of a match: what was given, checked, and the defaults for the rest."""
+        if given is not None and type(given) is not dict:
+            raise InvalidOptions(f"{given!r} is not an object of names and values", "options")
         given = dict(given or {})
         if "seats" in given:
             inside = given.pop("seats")

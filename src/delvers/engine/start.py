@@ -19,10 +19,10 @@ from .errors import (
     WrongHash,
 )
 from .events import Event
-from .match import Match
+from .match import Match, no_sense
 from .record import Entry, Record
 from .registry import load_game, spec_of
-from .spec import GameSpec, State
+from .spec import Game, GameSpec, State
 
 
 def new_match(
@@ -45,13 +45,13 @@ def new_match(
     if dice not in ("seeded", "by-hand"):
         raise InvalidOptions(f"{dice!r} is not seeded or by-hand", "dice")
     checked = spec.check_options(seats, options)
-    rules = load_game(spec, tuple(packs))
+    packs = _packs(packs)
     return Match(
-        rules,
+        load_game(spec, packs),
         checked,
         _seed(seed),
-        secrets.token_hex(16) if salt is None else salt,
-        packs=tuple(packs),
+        _salt(salt),
+        packs=packs,
         dice=dice,
         practice=practice,
         names=_names(names, checked["seats"]),
@@ -70,13 +70,32 @@ def match_from_state(
 ) -> Match:
     """Starts a match from a scenario: a state as `match.state.to_dict()` gives it, edited by hand or not."""
     spec = spec_of(game)
-    rules = load_game(spec, tuple(packs))
+    packs = _packs(packs)
+    rules = load_game(spec, packs)
+    start = _scenario(rules, state)
+    inside = _seats_of(start, spec)
+    if seats is not None and seats != inside:
+        raise InvalidOptions(f"{seats!r} differs from the {inside} seats of the state", "seats")
+    checked = spec.check_options(inside, options)
+    return Match(rules, checked, _seed(seed), secrets.token_hex(16), packs=packs, practice=practice, start=start)
+
+
+def _scenario(rules: Game, state: Any) -> State:
+    """The state of a scenario, after every check there is: its fields, the game's own, and the questions a table asks."""
     start: State = rules.state_class().from_dict(state)
-    rules.validate(start)
-    checked = spec.check_options(seats if seats is not None else _seats_of(start, spec), options)
-    if not rules.decisions(start) and rules.outcome(start) is None:
+    try:
+        rules.validate(start)
+        decisions = rules.decisions(start.copy())
+        over = rules.outcome(start) is not None
+        for seat in [None, *range(_seats_of(start, rules.spec))]:
+            rules.text(rules.view(start, seat), "en")
+    except DelversError:
+        raise
+    except Exception as error:
+        raise no_sense(error) from error
+    if not over and not any(decision.options for decision in decisions):
         raise InvalidState("nobody can move in this state, and the game is not over", "state")
-    return Match(rules, checked, _seed(seed), secrets.token_hex(16), packs=tuple(packs), practice=practice, start=start)
+    return start
 
 
 def replay(record: Record | str | Path, upto: int | None = None, game: GameSpec | None = None) -> Match:
@@ -162,8 +181,8 @@ def _header_match(record: Record, game: GameSpec | None) -> Match:
         raise UnknownContent(f"the record asks for what is not here: {error}.") from None
     if record.content != rules.content:
         raise UnknownContent(f"the record was made with card data {record.content}; here they are {rules.content}.")
-    start = None if record.start is None else rules.state_class().from_dict(record.start)
     try:
+        start = None if record.start is None else _scenario(rules, record.start)
         match = Match(
             rules,
             options,
@@ -173,11 +192,11 @@ def _header_match(record: Record, game: GameSpec | None) -> Match:
             dice=record.dice,
             practice=record.practice,
             start=start,
-            names=record.names,
+            names=_names(record.names or None, options["seats"]),
             setup_drawn=record.setup,
         )
-    except (ValueError, IndexError) as error:
-        raise RecordMismatch(f"the start of the game cannot be replayed: {error}.") from None
+    except (DelversError, LookupError, ArithmeticError, TypeError, ValueError, AssertionError) as error:
+        raise RecordMismatch(f"the start of the game cannot be replayed: {error}.") from error
     match._commitment = record.commitment
     if record.seed is None:
         match._seed = None
@@ -197,9 +216,9 @@ def _replay_entry(match: Match, number: int, entry: Entry) -> None:
             if packed not in decision.options:
                 raise match._refusal(decision, packed)
             match._run(entry.seat, packed, [], entry.drawn)
-    except (DelversError, ValueError) as error:
-        # The number of the move is the line a reader looks for.
-        raise RecordMismatch(f"move {number} ('{entry.move}') cannot be replayed: {error}") from None
+    except (DelversError, LookupError, ArithmeticError, TypeError, ValueError, AssertionError) as error:
+        # Draws that never were can lead the rules anywhere. The number of the move is the line a reader looks for.
+        raise RecordMismatch(f"move {number} ('{entry.move}') cannot be replayed: {error}") from error
 
 
 def _check_end(match: Match, record: Record) -> None:
@@ -224,6 +243,8 @@ def _read(source: str | Path) -> str:
         raise DamagedRecord(f"{path} is not a text file, so it is not a record.") from None
     except OSError as error:
         raise DamagedRecord(f"{path} cannot be read ({error.strerror}).") from None
+    except ValueError:
+        raise DamagedRecord(f"{str(source)[:80]!r} is neither a record nor the name of a file.") from None
 
 
 def _seed(seed: int | None) -> int:
@@ -237,9 +258,28 @@ def _seed(seed: int | None) -> int:
 def _names(names: list[str] | None, seats: int) -> list[str]:
     if names is None:
         return []
-    if len(names) != seats or not all(type(name) is str and name.strip() for name in names):
+    if type(names) is not list or len(names) != seats or not all(_is_text(name) and name.strip() for name in names):
         raise InvalidOptions(f"{names!r} is not one name for each of the {seats} seats", "names")
     return list(names)
+
+
+def _packs(packs: tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    if type(packs) not in (tuple, list) or not all(_is_text(pack) and pack.strip() for pack in packs):
+        raise InvalidOptions(f"{packs!r} is not a list of names of card packs", "packs")
+    return tuple(packs)
+
+
+def _salt(salt: str | None) -> str:
+    if salt is None:
+        return secrets.token_hex(16)
+    if not _is_text(salt) or len(salt.split()) > 1 or salt.strip() != salt:
+        raise InvalidOptions(f"{salt!r} is not one word", "salt")  # it is a line of the record
+    return salt
+
+
+def _is_text(value: Any) -> bool:
+    """A text that can be written into a file: half a surrogate pair cannot."""
+    return type(value) is str and value.encode("utf-8", "replace").decode() == value
 
 
 def _seats_of(state: State, spec: GameSpec) -> int:

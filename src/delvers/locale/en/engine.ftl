@@ -9,4 +9,5 @@ undo-reveal = This cannot be taken back: something hidden was shown.
 undo-other-seat = This cannot be taken back: somebody else has moved since.
 undo-joined = This cannot be taken back: everybody has confirmed and the round was joined.
 undo-confirmed = This cannot be taken back: you have confirmed.
+undo-dice-first = First say what the dice show.
 redo-nothing = There is nothing to make again.

@@ -9,4 +9,5 @@ undo-reveal = Non si può annullare: è stato mostrato qualcosa di nascosto.
 undo-other-seat = Non si può annullare: nel frattempo ha agito qualcun altro.
 undo-joined = Non si può annullare: tutti hanno confermato e il round è stato chiuso.
 undo-confirmed = Non si può annullare: hai già confermato.
+undo-dice-first = Prima inserisci il risultato dei dadi.
 redo-nothing = Non c'è nulla da ripetere.
