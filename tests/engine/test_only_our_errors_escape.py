@@ -1,6 +1,7 @@
-"""Whatever is handed to the library, it either works or refuses with one of its own errors, and a refusal changes nothing."""
+"""Whatever the library is handed, it works or refuses with one of its own errors, and a refusal changes nothing."""
 
 import json
+from contextlib import suppress
 from functools import lru_cache
 
 import pytest
@@ -22,7 +23,7 @@ anything = st.recursive(
     max_leaves=8,
 )
 # What a careless hand writes into a file that was right: numbers just outside, empty lists, things of another type.
-TYPICAL = """0 1 -1 2 5 7 99 1000000000000000000000 1.5 true null "" "x" [] {} [0] [[]] "seats\"""".split()
+TYPICAL = ["0", "1", "-1", "2", "7", "99", "1e300", "9" * 25, "true", "null", '""', '"x"', "[]", "{}", "[0]", "[[]]"]
 slips: st.SearchStrategy[object] = st.sampled_from(TYPICAL).map(json.loads) | anything
 
 
@@ -93,10 +94,8 @@ def test_mutated_records(spec, data):
         record = mutate(data, record)
     text = json.dumps(record)
     for check in (delvers.replay, delvers.verify):
-        try:
+        with suppress(DelversError):
             use(check(text, game=spec))
-        except DelversError as error:
-            assert str(error)
 
 
 @games
@@ -107,10 +106,8 @@ def test_damaged_texts(spec, data):
     at = data.draw(st.integers(0, len(text)))
     cut = data.draw(st.integers(0, 40))
     text = text[:at] + data.draw(st.text(max_size=6)) + text[at + cut :]
-    try:
+    with suppress(DelversError):
         use(delvers.verify(text + "\n", game=spec))
-    except DelversError as error:
-        assert str(error)
 
 
 @games
@@ -120,12 +117,10 @@ def test_scenarios_changed_by_hand(spec, data):
     state = json.loads(data.draw(st.sampled_from(states(spec.id))))
     for _ in range(data.draw(st.integers(1, 2))):
         state = mutate(data, state)
-    try:
+    with suppress(InvalidState):
         match = delvers.match_from_state(spec, state, seed=1)
         use(match)
         use(_play_some(match, 15))
-    except InvalidState as error:
-        assert str(error)
 
 
 @games
@@ -136,14 +131,11 @@ def test_any_move_of_any_seat(spec, move, seat):
     before = match.state.digest(), match.moves_made, match.events
     try:
         match.play(move, seat)
-    except (IllegalMove, InvalidNotation) as error:
-        assert str(error)
+    except (IllegalMove, InvalidNotation):
         assert (match.state.digest(), match.moves_made, match.events) == before
     for ask in (match.undo, match.redo, match.view, match.legal_moves, match.can_undo, match.can_redo):
-        try:
+        with suppress(IllegalMove):
             ask(seat)
-        except IllegalMove as error:
-            assert str(error)
 
 
 @games
@@ -162,10 +154,8 @@ def test_any_start(spec, data):
         "salt": st.none() | anything,
     }
     chosen = {name: data.draw(value, name) for name, value in arguments.items() if data.draw(st.booleans(), name)}
-    try:
+    with suppress(InvalidOptions):
         use(_play_some(delvers.new_match(spec, **chosen), 3))
-    except InvalidOptions as error:
-        assert str(error)
 
 
 def test_a_move_of_another_game_is_read_by_its_notation():

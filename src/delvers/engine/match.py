@@ -9,17 +9,13 @@ from typing import Any
 
 from . import flow
 from .chance import ByHand, Chance, NeedsTyping, Replayed, Search, commitment
-from .errors import IllegalMove, InvalidState, RecordMismatch
+from .errors import IllegalMove, RecordMismatch
 from .events import Event, Log
 from .moves import Move
 from .record import Entry, Record
+from .scenario import STUMBLES, check_scenario, no_sense
 from .spec import Decision, Game, GameSpec, Outcome, State
 from .words import catalogue
-
-
-def no_sense(error: Exception) -> InvalidState:
-    """What is said of a scenario that passed every check of its game and that the rules stumble over all the same."""
-    return InvalidState(f"the rules cannot make sense of it ({type(error).__name__}: {error})", "state")
 
 
 class OpenDecision:
@@ -383,10 +379,12 @@ class Match:
         except NeedsTyping as ask:
             self._pending = _Pending(seat, move, typed, ask)
             return []
-        except (LookupError, ArithmeticError, TypeError, ValueError, AssertionError) as error:
+        except STUMBLES as error:
             if self._start is None or replayed is not None:
                 raise
             raise no_sense(error) from error
+        if self._start is not None:
+            check_scenario(self.game, state, self.seats)
         if replayed is not None and replayed.left():
             raise ValueError("a draw is written that nothing asked for")
         self._pending = None

@@ -12,16 +12,16 @@ from .errors import (
     DamagedRecord,
     DelversError,
     InvalidOptions,
-    InvalidState,
     RecordMismatch,
     UnknownContent,
     UnknownRulesVersion,
     WrongHash,
 )
 from .events import Event
-from .match import Match, no_sense
+from .match import Match
 from .record import Entry, Record
 from .registry import load_game, spec_of
+from .scenario import STUMBLES, check_scenario, no_sense
 from .spec import Game, GameSpec, State
 
 
@@ -81,20 +81,13 @@ def match_from_state(
 
 
 def _scenario(rules: Game, state: Any) -> State:
-    """The state of a scenario, after every check there is: its fields, the game's own, and the questions a table asks."""
+    """The state of a scenario, after every check there is: its fields, the game's own, the questions of a table."""
     start: State = rules.state_class().from_dict(state)
     try:
         rules.validate(start)
-        decisions = rules.decisions(start.copy())
-        over = rules.outcome(start) is not None
-        for seat in [None, *range(_seats_of(start, rules.spec))]:
-            rules.text(rules.view(start, seat), "en")
-    except DelversError:
-        raise
-    except Exception as error:
+    except STUMBLES as error:
         raise no_sense(error) from error
-    if not over and not any(decision.options for decision in decisions):
-        raise InvalidState("nobody can move in this state, and the game is not over", "state")
+    check_scenario(rules, start, _seats_of(start, rules.spec))
     return start
 
 
@@ -195,7 +188,7 @@ def _header_match(record: Record, game: GameSpec | None) -> Match:
             names=_names(record.names or None, options["seats"]),
             setup_drawn=record.setup,
         )
-    except (DelversError, LookupError, ArithmeticError, TypeError, ValueError, AssertionError) as error:
+    except (DelversError, *STUMBLES) as error:
         raise RecordMismatch(f"the start of the game cannot be replayed: {error}.") from error
     match._commitment = record.commitment
     if record.seed is None:
@@ -216,7 +209,7 @@ def _replay_entry(match: Match, number: int, entry: Entry) -> None:
             if packed not in decision.options:
                 raise match._refusal(decision, packed)
             match._run(entry.seat, packed, [], entry.drawn)
-    except (DelversError, LookupError, ArithmeticError, TypeError, ValueError, AssertionError) as error:
+    except (DelversError, *STUMBLES) as error:
         # Draws that never were can lead the rules anywhere. The number of the move is the line a reader looks for.
         raise RecordMismatch(f"move {number} ('{entry.move}') cannot be replayed: {error}") from error
 
