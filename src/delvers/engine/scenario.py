@@ -1,4 +1,4 @@
-"""Engine: positions made by hand. A game checks what it can; what its rules stumble over all the same is refused here."""
+"""Engine: positions made by hand. A game checks what it can; what its rules still stumble over is refused here."""
 
 from __future__ import annotations
 
