@@ -60,7 +60,7 @@ def play_game(game: Any, seats: int, sets: str, seed: int, tally: Tally) -> None
             drawn.update(player.hand)
         decision = decisions[0]
         world = flow.determinise(game, state, decision.seat, luck)
-        move = choose(game, world, decision, luck)
+        move = choose(game.box, world, decision, luck)
         if kind_of(move) in (PLAY, DECLARE, BANE):
             played.add(operand(move, 0))
         decisions = flow.step(game, state, decision.seat, move, chance, log)

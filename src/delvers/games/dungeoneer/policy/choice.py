@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from delvers.engine.chance import Chance
 from delvers.engine.moves import kind_of, operand
 from delvers.engine.spec import Decision
 
 from .. import mapping, scores
-from ..cards import Action
+from ..cards import Action, Cards
 from ..moves import (
     ATTEMPT,
     BANE,
@@ -37,23 +35,20 @@ from ..moves import (
     USE,
     WIDTH,
 )  # fmt: skip
-from ..rules import ATTACH, MOVE_TO, OFFER, T_QUEST, THREAT, UPKEEP, WINDOW
-from ..state import DungeoneerState
+from ..rules.steps import ATTACH, MOVE_TO, OFFER, T_QUEST, THREAT, UPKEEP, WINDOW
+from ..state import NOWHERE, DungeoneerState
 from . import hero, lord, windows
 from .mind import Mind
 from .odds import A_CARD, A_GLORY, lasting_worth, reaches
 from .routes import quest_value
 
-if TYPE_CHECKING:
-    from ..rules import Dungeoneer
 
-
-def choose(game: Dungeoneer, world: DungeoneerState, decision: Decision, chance: Chance) -> int:
+def choose(cards: Cards, world: DungeoneerState, decision: Decision, chance: Chance) -> int:
     """One of the options of a decision, in a world that was resampled for its seat. Chance settles ties only."""
     options = decision.options
     if len(options) == 1:
         return options[0]
-    mind = Mind(game, world, decision.seat)
+    mind = Mind(cards, world, decision.seat)
     best, found = -1e9, [options[0]]
     for move in options:
         score = _score(mind, move)
@@ -141,8 +136,8 @@ def _in_hero_phase(mind: Mind, kind: int, move: int) -> float:
     if kind == CHALLENGE:
         return hero.challenge(mind, move)
     if kind in (SEWER, PORTAL):
-        quest, goal, _ = mind.plan
-        onward = quest >= 0 and goal != mind.me.space and mind.routes.first_step(goal) == operand(move, 0)
+        goal = mind.plan[1]
+        onward = goal not in (NOWHERE, mind.me.space) and mind.routes.first_step(goal) == operand(move, 0)
         return hero.GO if onward else -1.0
     return 30.0  # taking up a component, getting up
 

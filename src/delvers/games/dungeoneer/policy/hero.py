@@ -11,7 +11,7 @@ from ..scores import MONSTERS, QUESTS
 from ..state import NOWHERE
 from .mind import Mind
 from .odds import A_CARD, A_GLORY, A_MOVE, A_PERIL, beats, lasting_worth, size
-from .routes import SACRIFICE, success
+from .routes import SACRIFICE, leads, success
 from .windows import use_price
 
 READY, TRY, GO = 10.0, 20.0, 5.0
@@ -62,14 +62,14 @@ def _one_instant(mind: Mind, effect: Effect, amount: float) -> float:
     if effect.word == "open-exits":
         return 0.3 if _shut_in(mind) else 0.0
     if effect.word == "warp" and effect.rest[0] != "entrance":
-        return 0.15 * min(8.0, mind.routes.to(mind.plan[1])) if mind.plan[0] >= 0 else 0.0
+        return 0.15 * min(8.0, mind.routes.to(mind.plan[1])) if mind.plan[1] != NOWHERE else 0.0
     return mind.effects_on(mind.seat, (effect,))
 
 
 def _more_movement(mind: Mind, amount: float) -> float:
     """Movement is worth most when it is just what is missing on the way to a quest."""
-    quest, goal, _ = mind.plan
-    if quest < 0:
+    goal = mind.plan[1]
+    if goal == NOWHERE:
         return 0.1 * amount
     missing = mind.routes.to(goal) - mind.me.movement
     return 0.5 * amount + 0.5 if 0 < missing <= amount + 0.5 else A_MOVE * amount if missing > amount else 0.0
@@ -77,7 +77,7 @@ def _more_movement(mind: Mind, amount: float) -> float:
 
 def _shut_in(mind: Mind) -> bool:
     """Whether the way to the quest leads through a locked or trapped exit of this space."""
-    if mind.plan[0] < 0 or mind.plan[1] == mind.me.space:
+    if mind.plan[1] in (NOWHERE, mind.me.space):
         return False
     onward, here = mind.routes.first_step(mind.plan[1]), mind.me.space
     sides = [s for s in range(4) if mind.state.near[4 * here + s] == onward]
@@ -99,8 +99,9 @@ def attempt(mind: Mind, quest: int) -> float:
     cost = mind.effects_on(mind.seat, data.sacrifice) if data.sacrifice else 0.0
     prize = 20.0 if len(mind.me.done) == 2 else 6.0
     gain = p * prize + (1 - p) * failure + cost * 0.8
-    if data.slay is not None and mind.me.life <= 1 and prize < 10:
-        return -1.0
+    if data.slay is not None:
+        risk = beats(-leads(mind.cards, mind.state, mind.seat, data.slay)[0])
+        gain += risk * mind.wounds_on(mind.seat, 1) * (0.5 if mind.plan[0] == quest else 1.0)
     return TRY - 16 + gain if gain > 0.4 else -1.0
 
 
@@ -110,11 +111,11 @@ def step(mind: Mind, side: int) -> float:
     place = mind.cards.maps[beyond]
     new = beyond not in mind.me.visited
     gain = (A_GLORY * place.glory - A_PERIL * place.peril) if new else -0.3
-    quest, goal, _ = mind.plan
-    if quest >= 0 and goal != mind.me.space:
+    goal = mind.plan[1]
+    if goal == mind.me.space:
+        return -1.0
+    if goal != NOWHERE:
         return GO + gain * 0.1 if beyond == mind.routes.first_step(goal) else -1.0
-    if quest >= 0:
-        return -1.0  # where it wants to be
     danger = mind.routes.to(beyond) - 1.0
     return 0.1 + gain - danger * 0.5 if new and mind.me.movement == 1 else gain - 0.5 - danger
 
@@ -122,7 +123,7 @@ def step(mind: Mind, side: int) -> float:
 def explore(mind: Mind) -> float:
     """To look for quest places that are not on the map yet, keeping a step to walk with."""
     missing = [q for q in mind.open_quests() if mind.state.cell[mind.cards.quests[q].place] == NOWHERE]
-    if mind.plan[0] < 0:
+    if mind.plan[1] == NOWHERE:
         return 1.0
     if mind.plan[1] == mind.me.space:
         return 0.3 if missing else -1.0

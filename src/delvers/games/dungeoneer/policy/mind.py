@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .. import scores
-from ..cards import Adventure, Fighter
+from ..cards import Adventure, Cards, Fighter
 from ..effects import Effect
 from ..state import DungeoneerState
 from .odds import A_GLORY, beats, reaches, worth, wound_cost
-from .routes import Routes, best_quest
-
-if TYPE_CHECKING:
-    from ..rules import Dungeoneer
+from .routes import Routes, best_quest, refuge
 
 
 class Mind:
     """The world as a seat believes it to be, and figures that several choices need."""
 
-    __slots__ = ("_plan", "_routes", "cards", "game", "me", "seat", "state")
+    __slots__ = ("_plan", "_routes", "cards", "me", "seat", "state")
 
-    def __init__(self, game: Dungeoneer, state: DungeoneerState, seat: int) -> None:
-        self.game = game
-        self.cards = game.box
+    def __init__(self, cards: Cards, state: DungeoneerState, seat: int) -> None:
+        self.cards = cards
         self.state = state
         self.seat = seat
         self.me = state.players[seat]
@@ -37,9 +31,13 @@ class Mind:
 
     @property
     def plan(self) -> tuple[int, int, float]:
-        """The quest to go for, where to go for it, and how well it stands."""
+        """The quest to go for, where to go for it, and how well it stands; for a rest the quest is -1."""
         if self._plan is None:
             self._plan = best_quest(self.cards, self.state, self.seat, self.open_quests(), self.routes)
+            if self.me.life <= 3:
+                space, value = refuge(self.cards, self.state, self.seat, self.routes)
+                if value > self._plan[2] * (2.0 if len(self.me.done) == 2 else 1.0):
+                    self._plan = (-1, space, value)
         return self._plan
 
     def open_quests(self) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 
 from .. import mapping, scores
-from ..cards import LOCKED, OPEN, Cards, Quest
+from ..cards import LOCKED, OPEN, Cards, Fighter, Quest
 from ..moves import WIDTH
 from ..state import NOWHERE, DungeoneerState
 from .odds import beats, reaches, wound_cost
@@ -112,19 +112,41 @@ def success(cards: Cards, state: DungeoneerState, seat: int, data: Quest) -> flo
     return p
 
 
+def leads(cards: Cards, state: DungeoneerState, seat: int, slay: Fighter) -> tuple[int, int]:
+    """By how much the hero leads a quest Monster: when it attacks in its best form, and when he does in his."""
+    kinds = slay.categories
+    ours = [scores.hero_score(cards, state, seat, form, kinds) - slay.scores[form] for form in range(3)]
+    guard = scores.bonus(cards, state, seat, "defend", kinds)
+    blow = scores.bonus(cards, state, seat, "attack", kinds)
+    attack = max((ours[form] for form in scores.hero_standard(cards, state, seat)), default=-6)
+    return min(ours[form] for form in slay.standard) + guard, attack + blow
+
+
 def _slaying(cards: Cards, state: DungeoneerState, seat: int, data: Quest) -> float:
     """The chance to wound the quest Monster in a turn: its attack is answered, then it is Challenged."""
-    slay = data.slay
-    assert slay is not None
-    defence = min(scores.hero_score(cards, state, seat, f, slay.categories) - slay.scores[f] for f in slay.standard)
-    attack = max(
-        (scores.hero_score(cards, state, seat, f, slay.categories) - slay.scores[f]
-         for f in scores.hero_standard(cards, state, seat)), default=-6)  # fmt: skip
-    risk = beats(-defence)
+    assert data.slay is not None
+    defence, attack = leads(cards, state, seat, data.slay)
     per_turn = 1 - (1 - beats(defence)) * (1 - beats(attack))
-    if risk > 0.4 and state.players[seat].life <= 2:
-        return 0.02
-    return per_turn / max(1, slay.life * 0.7)
+    return per_turn / max(1, data.slay.life * 0.7)
+
+
+def refuge(cards: Cards, state: DungeoneerState, seat: int, routes: Routes) -> tuple[int, float]:
+    """The space where the hero can recover Life on entering, and how much going there is worth."""
+    player = state.players[seat]
+    best, found = 0.0, NOWHERE
+    missing = cards.heroes[player.hero].life - player.life
+    for space in routes.cost:
+        healed = 0.0
+        for effect in cards.maps[space].enter:
+            if effect.word == "heal":
+                healed += effect.amount
+            elif effect.word == "pay" and player.glory >= effect.amount:
+                healed += int(effect.rest[0])
+        if healed and missing and space != player.space:
+            value = wound_cost(player.life, 1) * min(healed, missing) / (4.0 + routes.to(space))
+            if value > best:
+                best, found = value, space
+    return found, best
 
 
 def quest_value(cards: Cards, state: DungeoneerState, seat: int, quest: int, routes: Routes) -> tuple[float, int]:

@@ -8,14 +8,26 @@ from delvers.engine.moves import operand
 from .. import scores
 from ..cards import MONSTER, Action
 from ..effects import Effect
-from ..rules import ATTACK, BANE_PLAYED, T_EXIT, T_PIT, T_QUEST, T_SEARCH, T_SHED, T_SPIKES, T_TRAP, THREAT
+from ..rules import actions, combat
+from ..rules.steps import (
+    ANSWERS,
+    ATTACK,
+    BANE_PLAYED,
+    T_EXIT,
+    T_PIT,
+    T_QUEST,
+    T_SEARCH,
+    T_SHED,
+    T_SPIKES,
+    T_TRAP,
+    THREAT,
+)  # fmt: skip
 from ..scores import MONSTERS
 from .lord import bane_on
 from .mind import Mind
 from .odds import A_CARD, A_GLORY, beats, reaches, size
 
 QUEST_DONE = 6.0
-ANSWERS = ("roll", "foe", "reroll", "ignore", "cancel", "send-back")
 
 
 def answers(effects: tuple[Effect, ...]) -> bool:
@@ -78,7 +90,7 @@ def stakes(mind: Mind, frame: Frame) -> float:
         return abs(mind.wounds_on(seat, 1)) if trapped else 0.2
     if kind in (T_PIT, T_SHED):
         return 0.9
-    lists = mind.game.lists
+    lists = mind.cards.lists
     return abs(mind.effects_on(seat, lists[frame.items[4]]) - mind.effects_on(seat, lists[frame.items[5]]))
 
 
@@ -104,14 +116,14 @@ def _better_threat(mind: Mind, frame: Frame, effect: Effect, extra: int) -> floa
 
 def fight_lead(mind: Mind, frame: Frame, side: int) -> int:
     """The lead of one side (1 attacker, 2 defender) of a fight, before the dice."""
-    ours = mind.game._score(mind.state, frame, side) + frame.items[3 + side]
-    return int(ours - mind.game._score(mind.state, frame, 3 - side) - frame.items[6 - side])
+    ours = combat.score(mind.cards, mind.state, frame, side) + frame.items[3 + side]
+    return int(ours - combat.score(mind.cards, mind.state, frame, 3 - side) - frame.items[6 - side])
 
 
 def _hit_worth(mind: Mind, frame: Frame, side: int) -> float:
     """What a hit by a side is worth to us."""
     winner, loser, form = frame.items[side], frame.items[3 - side], frame.items[3]
-    effects = mind.game._hit_effects(mind.state, winner, form)
+    effects = combat.hit_effects(mind.cards, mind.state, winner, form)
     if loser < MONSTERS:
         return mind.hit_on(loser, effects)
     slain = QUEST_DONE / 2 if loser >= 200 else 2 * A_GLORY
@@ -142,7 +154,7 @@ def _better_fight(mind: Mind, frame: Frame, effect: Effect, extra: int) -> float
 def use_price(mind: Mind, source: int, action: Action) -> float:
     """What activating something costs us."""
     if action.cost == 0:
-        return A_GLORY * mind.game._price(mind.state, mind.seat, action)
+        return A_GLORY * actions.price(mind.cards, mind.state, mind.seat, action)
     if action.cost == 1:
         return 0.2 * action.amount
     if action.cost == 2:
