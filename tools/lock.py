@@ -15,6 +15,7 @@ from prepare import ROOT, find_uv
 UV = "uv>=0.9"
 LOCKS = {
     "uv": "-",
+    "assets": "--group=assets",
     "play": "pyproject.toml --group=build",
     "test": "pyproject.toml --group=build --group=compile --group=lint --group=test -c requirements/play.txt",
     "peers": "pyproject.toml --group=peers -c requirements/test.txt",

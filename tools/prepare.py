@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 COMMANDS = ("play", "test")
+ASSETS = ROOT / "tools/assets.py"
+ASSETS_MADE = ROOT / "src/delvers/assets/stamp"
 
 # How uv and pip say that they reach no index.
 NO_NETWORK = (
@@ -31,6 +34,10 @@ NO_NETWORK = (
     "network is unreachable",
     "name resolution",
     "timed out",
+    "etimedout",
+    "enotfound",
+    "eai_again",
+    "econnrefused",
     "(from versions: none)",
 )
 
@@ -41,7 +48,13 @@ class SetupError(Exception):
 
 def wanted(command: str) -> str:
     """What the stamp of a finished set-up says: where it is, and a hash over all that decides its content."""
-    files = ("requirements/uv.txt", f"requirements/{command}.txt", "pyproject.toml")
+    files = (
+        "requirements/uv.txt",
+        f"requirements/{command}.txt",
+        "pyproject.toml",
+        "package-lock.json",
+        "tools/assets.py",
+    )
     digest = hashlib.sha256(b"\0".join((ROOT / name).read_bytes() for name in files))
     return f"{digest.hexdigest()} {ROOT}\n"
 
@@ -61,12 +74,12 @@ def read_stamp(command: str) -> str:
 
 def is_ready(command: str) -> bool:
     """Whether .venv already holds all that the command needs."""
-    return read_stamp(command) == wanted(command)
+    return read_stamp(command) == wanted(command) and ASSETS_MADE.exists()
 
 
-def run(*command: str | Path) -> None:
+def run(*command: str | Path, **variables: str) -> None:
     """Run one step in silence; its failure becomes one sentence, its words go to a file."""
-    environment = {**os.environ, "UV_PYTHON_DOWNLOADS": "never", "PIP_USER": "0"}
+    environment = {**os.environ, "UV_PYTHON_DOWNLOADS": "never", "PIP_USER": "0", **variables}
     done = subprocess.run(command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, capture_output=True)
     if done.returncode == 0:
         return
@@ -117,12 +130,23 @@ def bring_uv() -> Path:
     return VENV / "bin" / "uv"
 
 
+def make_assets(uv: Path) -> None:
+    """Icons and fonts, by the npm of this machine, else by one that is brought along and thrown away again."""
+    if works(PYTHON, ASSETS):
+        return
+    with tempfile.TemporaryDirectory(dir=VENV) as node:
+        lock = ROOT / "requirements/assets.txt"
+        run(uv, "pip", "install", "--python", PYTHON, "--target", node, "--require-hashes", "-r", lock)
+        run(PYTHON, ASSETS, PYTHONPATH=node)
+
+
 def install(command: str) -> None:
-    """Everything of the command's lock file, then the project itself, editable."""
+    """Everything of the command's lock file, the assets, then the project itself, editable."""
     make_venv()
     uv = bring_uv()
     uv_install = (uv, "pip", "install", "--python", PYTHON)
     run(*uv_install, "--require-hashes", "-r", ROOT / "requirements" / f"{command}.txt")
+    make_assets(uv)
     run(*uv_install, "--no-deps", "--no-build-isolation", "--reinstall-package", "delvers", "-e", ROOT)
     stamp(command).write_text(wanted(command), encoding="utf-8")
 

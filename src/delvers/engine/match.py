@@ -157,9 +157,9 @@ class Match:
         """The table in words and characters, for terminal and screen reader."""
         return self.game.text(self.view(seat), lang)
 
-    def svg(self, seat: int | None = None, lang: str = "en") -> str:
-        """The table as a picture, for page, notebook and printer."""
-        return self.game.svg(self.view(seat), lang)
+    def svg(self, seat: int | None = None, lang: str = "en", narrow: bool = False) -> str:
+        """The table as a picture, for page, notebook and printer; `narrow` is the layout for a phone."""
+        return self.game.svg(self.view(seat), lang, narrow)
 
     # -- playing --------------------------------------------------------------------------------------------------
 

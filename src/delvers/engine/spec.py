@@ -225,8 +225,8 @@ class Game:
         """The table in words and characters, made from a view alone."""
         return msgspec.json.format(msgspec.json.encode(view)).decode()
 
-    def svg(self, view: dict[str, Any], lang: str) -> str:
-        """The table as a picture, made from a view alone."""
+    def svg(self, view: dict[str, Any], lang: str, narrow: bool = False) -> str:
+        """The table as a picture, made from a view alone; `narrow` is the layout for a phone held upright."""
         return ""
 
     def translate(self, args: dict[str, Any], lang: str) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from typing import Any
+from xml.etree import ElementTree
 
 import msgspec
 
@@ -163,7 +164,8 @@ class _Check:
             if self.show:
                 for lang in LANGUAGES:
                     self.game.text(view, lang)
-                    self.game.svg(view, lang)
+                    for narrow in (False, True):
+                        self.check_picture(self.game.svg(view, lang, narrow))
         for seat in range(self.match.seats):
             for sample in range(2):
                 world = flow.determinise(self.game, state, seat, Search(self.steps, f"{seat}/{sample}"))
@@ -172,6 +174,21 @@ class _Check:
                 if self.game.view(world, None) != seen[None]:
                     self.fail("the view of a spectator changes with what it cannot know")
                 self.check_world(world, seat)
+
+    def check_picture(self, svg: str) -> None:
+        """A picture is whole XML, names no piece twice, and uses only icons that there are."""
+        if not svg:
+            return
+        try:
+            root = ElementTree.fromstring(svg)
+        except ElementTree.ParseError as error:
+            self.fail(f"the picture is not well-formed: {error}")
+        ids = [element.get("id") for element in root.iter() if element.get("id")]
+        if len(set(ids)) != len(ids):
+            self.fail(f"the picture has two pieces with one id: {[i for i in ids if ids.count(i) > 1][:4]}")
+        missing = [element.get("data-missing") for element in root.iter() if element.get("data-missing")]
+        if missing:
+            self.fail(f"the picture uses icons that there are not: {missing}")
 
     def check_world(self, world: State, seat: int) -> None:
         mine = self.game.decision(self.match.state, seat)

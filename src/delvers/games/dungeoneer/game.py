@@ -73,7 +73,7 @@ class DungeoneerGame(Game):
     def text(self, view: dict[str, Any], lang: str) -> str:
         return tell(self.names(lang), view, lang)
 
-    def svg(self, view: dict[str, Any], lang: str) -> str:
+    def svg(self, view: dict[str, Any], lang: str, narrow: bool = False) -> str:
         return draw(self.names(lang), view, lang)
 
     def names(self, lang: str) -> dict[str, str]:
