@@ -115,7 +115,7 @@ class Challenge(Names):
         self.boxes: list[int] = [parse_box(text) for text in record.get("boxes", [])]
         self.ways: list[Way] = [Way(way) for way in record.get("ways", [])]
         self.trait: Trait = Trait()
-        self.trait.read(record.get("effects", []))
+        self.trait.read(record.get("effects", []), self.id)
 
 
 class Card:
@@ -139,6 +139,7 @@ class Floor(Names):
 
     def __init__(self, record: dict[str, Any]) -> None:
         super().__init__(record)
+        self.id: str = record["id"]
         self.own_peril: list[int] = [parse_box(text) | FROM_DUNGEON for text in record["peril"]]
         self.own_combat: list[int] = [parse_box(text) | FROM_DUNGEON for text in record["combat"]]
         self.effects: list[str] = record["effects"]
@@ -157,7 +158,7 @@ class Boss(Names):
         self.rows: list[int] = [len(row) for row in record["rows"]]
         self.boxes: list[int] = [parse_box(text) for row in record["rows"] for text in row]
         self.trait: Trait = Trait()
-        self.trait.read(record["effects"])
+        self.trait.read(record["effects"], self.id)
 
 
 class Dungeon(Names):
@@ -170,11 +171,9 @@ class Dungeon(Names):
         self.dots: int = record["dots"]
         self.floors: list[Floor] = [Floor(floor) for floor in record["floor"]]
         self.boss: Boss = Boss(record["boss"])
-        words: list[str] = []
         for i, floor in enumerate(self.floors):
-            words += floor.effects
-            floor.trait.read(words)
             for above in self.floors[: i + 1]:
+                floor.trait.read(above.effects, above.id)
                 floor.peril += above.own_peril
                 floor.combat += above.own_combat
 

@@ -88,12 +88,15 @@ class Trait:
         self.heroic_not_on_skull: bool = False
         self.regrow: int = 0
         self.first_die_lost: bool = False
+        self.sources: dict[str, str] = {}
+        """The card that each of these numbers comes from, for the log."""
 
-    def read(self, words: list[str]) -> None:
+    def read(self, words: list[str], source: str) -> None:
         """Adds the effects written in the data."""
         for line in words:
             word, *rest = line.split()
             self._word(word, rest)
+            self.sources[word.replace("-", "_")] = source
 
     def _word(self, word: str, rest: list[str]) -> None:
         if word in ("time-per-rolled", "discard-rolled"):

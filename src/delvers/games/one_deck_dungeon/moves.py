@@ -54,7 +54,7 @@ def make_moves(cards: Cards) -> MoveTable:
     die = Domain("die", [die_word(code) for code in range(DICE_CODES)])
     skill = Domain("skill", [s.id for s in cards.skills])
     potion = Domain("potion", [p.id for p in cards.potions])
-    card = Domain("card", [c.id for c in cards.cards])
+    item = Domain("item", [c.id for c in cards.cards])
     hero = number("hero", 1, 4)
     other = number("other", 1, 4)
     door = number("door", 1, MOST_DOORS)
@@ -78,7 +78,7 @@ def make_moves(cards: Cards) -> MoveTable:
         Kind("no-door", "add no door", "ODD-026"),
         Kind("pair", "heroes {hero} and {other} take challenge {challenge}", "ODD-131", hero, other, challenge),
         Kind("hurt", "wound hero {hero}", "ODD-059", hero),
-        Kind("drain", "give up {card}", "ODD-030", card),
+        Kind("drain", "give up {item}", "ODD-030", item),
         Kind("way", "take way {way}", "ODD-031", way),
         Kind("speed", "use speed for the way", "ODD-123"),
         Kind("no-speed", "keep speed", "ODD-123"),
@@ -107,8 +107,8 @@ def make_moves(cards: Cards) -> MoveTable:
         Kind("loot-xp", "loot as xp", "ODD-088"),
         Kind("loot-potion", "loot as potion", "ODD-091"),
         Kind("loot-item", "loot as item", "ODD-089"),
-        Kind("loot-item-for", "loot as item for {card}", "ODD-096", card),
+        Kind("loot-item-for", "loot as item in place of {item}", "ODD-096", item),
         Kind("loot-skill", "loot as skill", "ODD-088"),
-        Kind("loot-skill-for", "loot as skill for {card}", "ODD-096", card),
+        Kind("loot-skill-for", "loot as skill in place of {skill}", "ODD-096", skill),
         Kind("level", "level up with {cards}", "ODD-098", _level_domain()),
     )

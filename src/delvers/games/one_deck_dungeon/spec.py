@@ -31,6 +31,8 @@ SPEC = GameSpec(
         Option("own_boxes_only", False, "odd-option-own-boxes-only", choices=(False, True), rule="ODD-040"),
         Option("heal_each_round", False, "odd-option-heal-each-round", choices=(False, True), rule="ODD-063"),
         Option("one_box_of_dice", False, "odd-option-one-box-of-dice", choices=(False, True), rule="ODD-129"),
+        Option("biting_cold_dungeon", False, "odd-option-biting-cold-dungeon", choices=(False, True), rule="ODD-051"),
+        Option("rerolls_spared", False, "odd-option-rerolls-spared", choices=(False, True), rule="ODD-045"),
         Option("discard_any", False, "odd-option-discard-any", choices=(False, True), rule="ODD-055"),
     ),
 )  # fmt: skip

@@ -22,6 +22,8 @@ OWN_BOXES_ONLY = 8
 HEAL_EACH_ROUND = 16
 ONE_BOX_OF_DICE = 32
 DISCARD_ANY = 64
+BITING_COLD_DUNGEON = 128
+REROLLS_SPARED = 256
 
 PLAYING, WON, LOST = range(3)
 
@@ -30,7 +32,7 @@ class OddState(State):
     """Everything on the table."""
 
     FIELDS: ClassVar[dict[str, Field]] = {
-        "variants": Int(0, 127),
+        "variants": Int(0, 511),
         "knowledge": Int(0, 6),  # value of the Knowledge die; 0: rolled
         "difficulty": Int(0, 3),
         "dungeon": Int(0, 4),

@@ -10,7 +10,7 @@ from .. import moves
 from ..cards import Cards
 from ..dice import ARMOR, FROM_DUNGEON, HEROIC, SKULL, VARIABLE, box_hearts, box_time, die_word
 from ..effects import AIM, GAMBLE
-from ..state import OWN_BOXES_ONLY, STAIRS_AFTER, WON, OddState, door_cards, make_door
+from ..state import BITING_COLD_DUNGEON, OWN_BOXES_ONLY, STAIRS_AFTER, WON, OddState, door_cards, make_door
 from . import steps
 from .table import (
     BOSS_FLOOR,
@@ -22,6 +22,7 @@ from .table import (
     heal,
     hurt,
     land,
+    note,
     party,
     roll_kinds,
     side_of,
@@ -63,6 +64,10 @@ def before(t: Table, f: Frame) -> None:
     """Flames, Frost and Drain."""
     s = t.s
     trait = challenge_trait(t.cards, s)
+    if t.log.on:
+        for what in trait.sources:
+            if what in ("wound_before", "time_before"):
+                note(t, trait, what, "ODD-030")
     if trait.wound_before:
         s.stack.append(Frame(steps.HURT, a=trait.wound_before, items=list(s.fighters)))
     if trait.drain_before and any(s.items[seat] for seat in s.fighters):
@@ -71,8 +76,12 @@ def before(t: Table, f: Frame) -> None:
 
 
 def drain_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    options = sorted({pack(moves.DRAIN, item) for seat in s.fighters for item in s.items[seat]})
-    return party(s, "odd-ask-drain", options, "ODD-030")
+    """Each hero here may give up an item of its own."""
+    return [
+        Decision(seat, "odd-ask-drain", [pack(moves.DRAIN, item) for item in sorted(set(s.items[seat]))], "ODD-030")
+        for seat in s.fighters
+        if s.items[seat]
+    ]
 
 
 def drain(t: Table, f: Frame, seat: int, move: int) -> None:
@@ -80,12 +89,12 @@ def drain(t: Table, f: Frame, seat: int, move: int) -> None:
     s = t.s
     card = operand(move, 0)
     s.stack.pop()
-    owner = next(i for i in s.fighters if card in s.items[i])
-    s.items[owner].remove(card)
+    s.items[seat].remove(card)
     s.xp.append(card)
     if t.log.on:
-        t.log.add("odd-drained", owner, {"card": t.cards.cards[card].id}, "ODD-030")
-    check_health(t, owner)
+        note(t, challenge_trait(t.cards, s), "drain_before", "ODD-030")
+        t.log.add("odd-drained", seat, {"item": t.cards.cards[card].id}, "ODD-030")
+    check_health(t, seat)
 
 
 def choose_way(t: Table, f: Frame) -> None:
@@ -105,17 +114,23 @@ def way(t: Table, f: Frame, seat: int, move: int) -> None:
     chosen = t.cards.cards[s.card].challenge.ways[s.way]
     if t.log.on:
         t.log.add("odd-way", -1, {"card": t.cards.cards[s.card].id, "way": s.way + 1}, "ODD-031")
-    if chosen.time:
-        speed = t.cards.talent_numbers["speed"]
-        for fighter in s.fighters:
-            if s.talents[fighter] >> speed & 1:
-                s.stack.append(Frame(steps.SPEED, fighter, b=chosen.time))
-                return
-        spend_time(t, chosen.time)
+    pay_way(t, chosen.time, s.fighters)
+
+
+def pay_way(t: Table, time: int, ask: list[int]) -> None:
+    """Pays for the way; heroes with the talent Speed are asked first, one after the other."""
+    s = t.s
+    speed = t.cards.talent_numbers["speed"]
+    for i, fighter in enumerate(ask):
+        if time and s.talents[fighter] >> speed & 1:
+            s.stack.append(Frame(steps.SPEED, fighter, b=time, items=ask[i + 1 :]))
+            return
+    spend_time(t, time)
 
 
 def speed_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    return [Decision(f.seat, "odd-ask-speed", [pack(moves.SPEED), pack(moves.NO_SPEED)], "ODD-123")]
+    options = [pack(moves.SPEED), pack(moves.NO_SPEED)]
+    return [Decision(f.seat, "odd-ask-speed", options, "ODD-123", {"time": f.b})]
 
 
 def speed(t: Table, f: Frame, seat: int, move: int) -> None:
@@ -124,7 +139,9 @@ def speed(t: Table, f: Frame, seat: int, move: int) -> None:
     use = kind_of(move) == moves.SPEED
     if use:
         s.used[seat] |= 1 << t.cards.skill_numbers["speed"]
-    spend_time(t, f.b - (1 if use else 0))
+        if t.log.on:
+            t.log.add("odd-uses", seat, {"skill": "speed"}, "ODD-123")
+    pay_way(t, f.b - (1 if use else 0), f.items)
 
 
 def use_feats(t: Table, f: Frame) -> None:
@@ -267,6 +284,8 @@ def roll(t: Table, f: Frame) -> None:
     s = t.s
     s.boxes = active_boxes(t.cards, s)
     s.covered = s.struck = 0
+    if t.log.on:
+        tell_boxes(t)
     taken: list[list[int]] = [[] for _ in s.fighters]
     needs = [dice_of(t.cards, s, seat) for seat in s.fighters]
     for colour in range(3):
@@ -278,6 +297,16 @@ def roll(t: Table, f: Frame) -> None:
     for i, seat in enumerate(s.fighters):
         s.supply[HEROIC] -= f.items[i]
         land(t, seat, roll_kinds(t, taken[i] + [HEROIC] * f.items[i]))
+
+
+def tell_boxes(t: Table) -> None:
+    """Reports the abilities that shape the boxes."""
+    trait, floor = challenge_trait(t.cards, t.s), floor_trait(t.cards, t.s)
+    for what in ("x_doors", "x_damage", "heroic_not_on_skull"):
+        if what in trait.sources:
+            note(t, trait, what, "ODD-040")
+    if floor.armor_colour >= 0 and any(box & 7 == floor.armor_colour for box in t.s.boxes):
+        note(t, floor, "armor_colour", "ODD-051")
 
 
 def active_boxes(c: Cards, s: OddState) -> list[int]:
@@ -293,15 +322,15 @@ def active_boxes(c: Cards, s: OddState) -> list[int]:
             chosen = challenge.ways[s.way]
             boxes = [chosen.box] + [box & ~7 | chosen.colour for box in floor.peril]
     armored = floor_trait(c, s).armor_colour
-    return [_in_play(c, s, box, armored) for box in boxes]
-
-
-def _in_play(c: Cards, s: OddState, box: int, armored: int) -> int:
-    if box & VARIABLE:
-        box |= variable_number(c, s) << 3
-    if box & 7 == armored:
-        box |= ARMOR
-    return box
+    only_dungeon = s.variants & BITING_COLD_DUNGEON
+    result = []
+    for box in boxes:
+        if box & VARIABLE:
+            box |= variable_number(c, s) << 3
+        if box & 7 == armored and (box & FROM_DUNGEON or not only_dungeon):
+            box |= ARMOR
+        result.append(box)
+    return result
 
 
 def variable_number(c: Cards, s: OddState) -> int:
@@ -320,8 +349,8 @@ def use_dice(t: Table, f: Frame) -> None:
 # -- consequences (ODD-058 to ODD-060, ODD-084, ODD-106) ----------------------------------------------------------
 
 
-def consequences(c: Cards, s: OddState) -> tuple[int, int]:
-    """Hearts and time that the boxes left open cost now, after everything that adds to or prevents them."""
+def open_costs(c: Cards, s: OddState) -> tuple[int, int]:
+    """Hearts and time on the boxes left open, with what a monster adds for them."""
     hearts = time = 0
     own = s.variants & OWN_BOXES_ONLY
     any_open = False
@@ -333,16 +362,16 @@ def consequences(c: Cards, s: OddState) -> tuple[int, int]:
                 any_open = True
     if any_open:
         time += challenge_trait(c, s).time_if_open
-    hearts += s.late_wounds
+    return hearts, time
+
+
+def wounds_due(c: Cards, s: OddState, hearts: int, time: int) -> int:
+    """The wounds that so many hearts and time on open boxes cost, after all that adds to or prevents them."""
     floor = floor_trait(c, s)
     if floor.heart_if_time and time >= floor.heart_if_time:
         hearts += 1
     if hearts:
         hearts += floor.heart_if_heart
-    return _prevented(c, s, hearts), max(0, time - s.prevent_time)
-
-
-def _prevented(c: Cards, s: OddState, hearts: int) -> int:
     hearts = max(0, hearts - s.prevent_hearts)
     if len(s.heroes) == 1:
         passive = c.skills[side_of(c, s, 0).skill].passive
@@ -353,6 +382,25 @@ def _prevented(c: Cards, s: OddState, hearts: int) -> int:
     return hearts
 
 
+def consequences(c: Cards, s: OddState) -> tuple[int, int]:
+    """Wounds and time that the boxes left open cost now; stairs that came into view in this challenge join in."""
+    hearts, time = open_costs(c, s)
+    return wounds_due(c, s, hearts + s.late_wounds, time), max(0, time - s.prevent_time)
+
+
+def forecast(c: Cards, s: OddState) -> tuple[int, int]:
+    """What the party suffers if it finishes now: all wounds, those of the stairs included, and time."""
+    hearts, time = consequences(c, s)
+    if time <= s.deck:
+        return hearts, time
+    four = len(s.heroes) == 4
+    times = (s.tokens + time - s.deck) // (6 if four else 3)
+    if (s.deck or s.stairs == 2) and not hearts_first(s):
+        found = open_costs(c, s)
+        return wounds_due(c, s, found[0] + s.late_wounds + times, found[1]), time
+    return hearts + times * (2 if four else 1), time
+
+
 def hearts_first(s: OddState) -> bool:
     """Stairs wounds join the consequences, so time comes first; by option, and with four heroes, they come after."""
     return bool(s.variants & STAIRS_AFTER) or len(s.heroes) == 4
@@ -360,12 +408,27 @@ def hearts_first(s: OddState) -> bool:
 
 def suffer_first(t: Table, f: Frame) -> None:
     if t.log.on:
-        hearts, time = consequences(t.cards, t.s)
-        t.log.add("odd-consequences", -1, {"hearts": hearts, "time": time}, "ODD-058")
+        tell_consequences(t)
     if hearts_first(t.s):
         suffer_hearts(t)
     else:
         suffer_time(t)
+
+
+def tell_consequences(t: Table) -> None:
+    """Reports what is due, and which abilities added to it."""
+    c, s = t.cards, t.s
+    hearts, time = consequences(c, s)
+    t.log.add("odd-consequences", -1, {"hearts": hearts, "time": time}, "ODD-058")
+    open_hearts, open_time = open_costs(c, s)
+    trait, floor = challenge_trait(c, s), floor_trait(c, s)
+    if trait.time_if_open and open_time >= trait.time_if_open:
+        note(t, trait, "time_if_open", "ODD-060")
+    if floor.heart_if_time and open_time >= floor.heart_if_time:
+        note(t, floor, "heart_if_time", "ODD-058")
+        open_hearts += 1
+    if floor.heart_if_heart and open_hearts:
+        note(t, floor, "heart_if_heart", "ODD-058")
 
 
 def suffer_second(t: Table, f: Frame) -> None:
@@ -434,8 +497,10 @@ def strike(t: Table, f: Frame) -> None:
     boss = t.cards.dungeons[s.dungeon].boss
     skulls = [i for i, box in enumerate(s.boxes) if box & SKULL]
     hits = sum(1 for i in skulls if s.covered >> i & 1)
-    regrown = boss.trait.regrow * (len(skulls) - hits)
-    s.damage = max(0, s.damage - regrown) + hits
+    regrown = min(s.damage, boss.trait.regrow * (len(skulls) - hits))
+    s.damage += hits - regrown
+    if regrown and t.log.on:
+        note(t, boss.trait, "regrow", "ODD-115")
     if t.log.on:
         t.log.add("odd-strikes", -1, {"hits": hits, "damage": s.damage, "health": boss_health(t.cards, s)}, "ODD-115")
     if s.damage >= boss_health(t.cards, s):
@@ -462,6 +527,7 @@ def take_loot(t: Table, f: Frame) -> None:
     if escaped:
         s.discards.append(f.b)
         if t.log.on:
+            note(t, t.cards.cards[f.b].challenge.trait, "no_loot_if_armor_open", "ODD-064")
             t.log.add("odd-escaped", -1, {"card": t.cards.cards[f.b].id}, "ODD-064")
     else:
         s.stack.append(Frame(steps.LOOT, a=f.b))

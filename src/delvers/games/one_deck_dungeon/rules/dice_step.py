@@ -14,8 +14,9 @@ from ..cards import Cards
 from ..dice import ARMOR, FOR_ARMOR, HEROIC, PHYSICAL, SKULL, WIDE, die_word, fits
 from ..state import DISCARD_ANY, OddState
 from . import steps
+from .challenge import forecast
 from .skills import drink_in_challenge, skill_options, use
-from .table import Table, add_die, challenge_trait, gain, give_back, party
+from .table import Table, add_die, challenge_trait, gain, give_back, note, party
 
 FINISH = pack(moves.FINISH)
 
@@ -72,12 +73,14 @@ def dice_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
             if code < 24:
                 loose += 1
     combine = loose >= trait.heroic_cost
+    hearts, time = forecast(c, s)
+    args: dict[str, object] = {"hearts": hearts, "time": time}
     result = []
     for seat in s.fighters:
         options = placements(s, seat, boxes, rule, combine)
         skill_options(c, s, seat, options)
         options.append(FINISH)
-        result.append(Decision(seat, "odd-ask-dice", options, "ODD-043"))
+        result.append(Decision(seat, "odd-ask-dice", options, "ODD-043", args, ask=True))
     return result
 
 
@@ -149,6 +152,7 @@ def place(t: Table, seat: int, code: int, i: int, so_far: int) -> None:
         give_back(s, code)
         if t.log.on:
             t.log.add("odd-die-lost", seat, {"die": die_word(code)}, "ODD-111")
+            note(t, challenge_trait(t.cards, s), "first_die_lost", "ODD-111")
         return
     s.placed.append(i * 64 + code)
     total = so_far + code % 6 + 1
@@ -207,6 +211,9 @@ def combine_more(t: Table, f: Frame, seat: int, move: int) -> None:
     lowest = min(given % 6 for given in f.items)
     if t.log.on:
         t.log.add("odd-combines", seat, {"dice": " ".join(die_word(d) for d in f.items)}, "ODD-053")
+        trait = challenge_trait(t.cards, s)
+        if "heroic_cost" in trait.sources:
+            note(t, trait, "heroic_cost", "ODD-053")
     owners = [i for i in s.fighters if f.c >> i & 1]
     if len(owners) == 1:
         gain(t, owners[0], HEROIC * 6 + lowest)

@@ -38,7 +38,7 @@ def skill_loot(c: Cards, s: OddState, seat: int, card: int, options: list[int]) 
         return
     if has_room(c, s, seat, False):
         options.append(pack(moves.LOOT_SKILL))
-    options += sorted(pack(moves.LOOT_SKILL_FOR, own) for own in s.skills[seat])
+    options += sorted(pack(moves.LOOT_SKILL_FOR, c.loot_skill(own, font)) for own in s.skills[seat])
 
 
 def has_room(c: Cards, s: OddState, seat: int, item: bool) -> bool:
@@ -68,6 +68,9 @@ def loot(t: Table, f: Frame, seat: int, move: int) -> None:
         owned = s.items[seat] if kind in (moves.LOOT_ITEM, moves.LOOT_ITEM_FOR) else s.skills[seat]
         if kind in (moves.LOOT_ITEM_FOR, moves.LOOT_SKILL_FOR):
             old = operand(move, 0)
+            if kind == moves.LOOT_SKILL_FOR:
+                font = bool(s.variants & MANA_FONT)
+                old = next(own for own in owned if t.cards.loot_skill(own, font) == old)
             owned.remove(old)
             s.xp.append(old)
         owned.append(card)

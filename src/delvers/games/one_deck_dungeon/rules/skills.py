@@ -22,7 +22,8 @@ from .table import (
     gain,
     give_back,
     has_colour,
-    land,
+    land_again,
+    note,
     roll_from_supply,
     roll_kinds,
     side_of,
@@ -138,7 +139,16 @@ def use(t: Table, seat: int, move: int) -> None:
     if skill.cost_colour != FREE:
         s.stack.append(Frame(steps.PAY, seat, a=number, b=skill.cost))
         pay_die(t, s.stack[-1], seat, operand(move, 1))
-    spend_time(t, challenge_trait(t.cards, s).time_per_skill)
+    fade(t)
+
+
+def fade(t: Table) -> None:
+    """A Shadow takes time for every skill used."""
+    trait = challenge_trait(t.cards, t.s)
+    if trait.time_per_skill:
+        if t.log.on:
+            note(t, trait, "time_per_skill", "ODD-071")
+        spend_time(t, trait.time_per_skill)
 
 
 def pay_auto(t: Table, f: Frame) -> bool:
@@ -195,7 +205,7 @@ def run_effect(t: Table, f: Frame) -> bool:
         f.b += 1
         AT_ONCE[step.op](t, f, step)
         return True
-    if any(options != [ENOUGH] for _, options in pick_options(t.cards, t.s, f, step)):
+    if any(options and options != [ENOUGH] for _, options in pick_options(t.cards, t.s, f, step)):
         return False
     finish_step(t, f, step)
     return True
@@ -207,7 +217,7 @@ def finish_step(t: Table, f: Frame, step: Step) -> None:
     f.c = 0
     dice, f.items = f.items, []
     if step.op == fx.PARTNER_REROLL and dice:
-        land(t, partner(t.s, f.seat), roll_kinds(t, [code // 6 for code in dice]))
+        land_again(t, partner(t.s, f.seat), roll_kinds(t, [code // 6 for code in dice]))
 
 
 def partner(s: OddState, seat: int) -> int:
@@ -216,7 +226,11 @@ def partner(s: OddState, seat: int) -> int:
 
 
 def _gain(t: Table, f: Frame, step: Step) -> None:
-    f.items = [code for code in step.dice if gain(t, f.seat, code)]
+    """Gains dice; they are remembered when the next step is about them."""
+    gained = [code for code in step.dice if gain(t, f.seat, code)]
+    todo = steps_of(t.cards, f.a)
+    if f.b < len(todo) and todo[f.b].op == fx.TURN_GAINED:
+        f.items = gained
 
 
 def _roll(t: Table, f: Frame, step: Step) -> None:
@@ -232,7 +246,7 @@ def _reroll_values(t: Table, f: Frame, step: Step) -> None:
     dice = [code for code in pool if _matches(code, step)]
     for code in dice:
         pool.remove(code)
-    land(t, f.seat, roll_kinds(t, [code // 6 for code in dice]))
+    land_again(t, f.seat, roll_kinds(t, [code // 6 for code in dice]))
 
 
 def _prevent_hearts(t: Table, f: Frame, step: Step) -> None:
@@ -319,8 +333,11 @@ def _own_options(c: Cards, s: OddState, f: Frame, step: Step) -> list[int]:
     if op == fx.TO_HEROIC:
         return _up_to(f, step.b, _dice(pool, moves.TURN, colour=step.a) if s.supply[HEROIC] else [])
     if op == fx.SWAP:
-        wanted = has_colour(s, c, step.dice[0] // 6)
-        return _up_to(f, 99, _dice(pool, moves.TURN, value=step.a) if wanted else [])
+        colour = step.dice[0] // 6
+        if not has_colour(s, c, colour):
+            return []
+        # Without a die of the colour in the supply only its own can be exchanged: it goes back first.
+        return _up_to(f, 99, _dice(pool, moves.TURN, value=step.a, colour=-1 if s.supply[colour] else colour))
     if op == fx.RECOLOUR:
         return _dice(pool, moves.TURN, colour=step.a) if f.c == 0 and s.supply[step.b] else []
     rerolls = _dice(pool, moves.REROLL) if f.c == 0 else []
@@ -372,7 +389,7 @@ def pick(t: Table, f: Frame, seat: int, move: int) -> None:
             f.items.append(code)
         else:
             finish_step(t, f, step)
-            land(t, seat, roll_kinds(t, [code // 6]))
+            land_again(t, seat, roll_kinds(t, [code // 6]))
     else:
         _turn(t, f, step, seat, operand(move, 0))
 

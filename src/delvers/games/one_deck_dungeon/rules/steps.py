@@ -17,7 +17,7 @@ from __future__ import annotations
     SURVIVE,  # seat has no health left: heal or fall
     DRAIN,  # an item becomes experience
     WAY,  # choose a way through the peril
-    SPEED,  # b time is the cost of the way; seat may ignore one
+    SPEED,  # b time is the cost of the way; seat may ignore one, then the heroes in items
     FEATS,  # a: mask of heroes who may still use a feat
     DROP,  # seat discards one of items, the dice just rolled
     FIRST,  # who takes dice of colour a first

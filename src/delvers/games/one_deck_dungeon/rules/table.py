@@ -10,7 +10,7 @@ from delvers.engine.spec import Decision
 from ..cards import Cards, Side
 from ..dice import HEROIC, PHYSICAL, die_word
 from ..effects import STORE_ON_WOUND, Trait
-from ..state import LOST, PLAYING, STAIRS_AFTER, OddState
+from ..state import LOST, PLAYING, REROLLS_SPARED, STAIRS_AFTER, OddState
 from . import steps
 
 BOSS_FLOOR = 4
@@ -73,11 +73,6 @@ def floor_trait(c: Cards, s: OddState) -> Trait:
     return NOTHING if s.floor == BOSS_FLOOR else c.dungeons[s.dungeon].floors[s.floor - 1].trait
 
 
-def is_combat(c: Cards, s: OddState) -> bool:
-    """Combat or boss round, as against a peril."""
-    return s.way < 0
-
-
 def has_colour(s: OddState, c: Cards, kind: int) -> bool:
     """Whether dice of a kind can be had at all: in a peril only those of its colour and heroic ones (ODD-044)."""
     if s.way < 0:
@@ -91,6 +86,11 @@ def party(
 ) -> list[Decision]:
     """A decision of the whole party, offered to each of its seats."""
     return [Decision(seat, prompt, options, rule, args) for seat in range(len(s.heroes))]
+
+
+def note(t: Table, trait: Trait, what: str, rule: str) -> None:
+    """Reports that the ability of a monster, floor or boss took effect."""
+    t.log.add("odd-ability", -1, {"ability": trait.sources[what]}, rule)
 
 
 # -- time (ODD-015, ODD-102, ODD-103) -----------------------------------------------------------------------------
@@ -257,26 +257,48 @@ def land(t: Table, seat: int, dice: list[int]) -> None:
     """Dice just rolled meet the effects on rolled dice, then enter the pool (ODD-045)."""
     if not dice:
         return
+    if t.log.on:
+        t.log.add("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
     s = t.s
     trait = challenge_trait(t.cards, s)
     floor = floor_trait(t.cards, s)
-    if t.log.on:
-        t.log.add("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
-    time = 0
     pool = s.pools[seat]
     discard = trait.discard_rolled | floor.discard_rolled
+    if not (discard or trait.time_per_rolled or floor.lower_heroic):
+        pool += dice
+        pool.sort()
+        return
+    time = 0
     for code in dice:
         bit = 2 << code % 6
         if trait.time_per_rolled & bit:
             time += 1
         if discard & bit:
             give_back(s, code)
+            if t.log.on:
+                note(t, trait if trait.discard_rolled & bit else floor, "discard_rolled", "ODD-045")
         elif floor.lower_heroic and code // 6 == HEROIC and code % 6:
             pool.append(code - floor.lower_heroic)
+            if t.log.on:
+                note(t, floor, "lower_heroic", "ODD-045")
         else:
             pool.append(code)
     pool.sort()
-    spend_time(t, time)
+    if time:
+        if t.log.on:
+            note(t, trait, "time_per_rolled", "ODD-045")
+        spend_time(t, time)
+
+
+def land_again(t: Table, seat: int, dice: list[int]) -> None:
+    """Dice rolled again: rolled dice like all others, unless an option spares them."""
+    if not t.s.variants & REROLLS_SPARED:
+        land(t, seat, dice)
+        return
+    if dice and t.log.on:
+        t.log.add("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
+    t.s.pools[seat] += dice
+    t.s.pools[seat].sort()
 
 
 def drink(t: Table, seat: int) -> None:

@@ -8,18 +8,20 @@ from delvers.engine.spec import Decision
 
 from .. import moves
 from ..cards import Cards
-from ..effects import STORE_ON_DOOR, STORE_ON_EXPLORE
+from ..effects import STORE_ON_DOOR, STORE_ON_EXPLORE, Trait
 from ..state import CLOSED, HEAL_EACH_ROUND, OddState, door_cards, make_door
 from . import steps
 from .table import (
     BOSS_FLOOR,
     Table,
+    discard_top,
     drink,
     floor_trait,
     heal,
     health_of,
     hurt,
     lose,
+    note,
     party,
     playing,
     side_of,
@@ -39,12 +41,20 @@ INVISIBILITY_TIME = 2
 def start_floor(t: Table) -> None:
     """The first turn of a floor, and what floors do before it (ODD-016)."""
     s = t.s
-    extra = floor_trait(t.cards, s).extra_time_floor
+    trait = floor_trait(t.cards, s)
     s.stack.append(Frame(steps.TURN_START))
     s.stack.append(Frame(steps.AFTER_TIME, a=1))
     if s.deck == 0:
         s.stairs = 1
-    spend_time(t, extra * (2 if len(s.heroes) == 4 else 1))
+    spend_extra(t, trait, "extra_time_floor", trait.extra_time_floor)
+
+
+def spend_extra(t: Table, trait: Trait, what: str, time: int) -> None:
+    """The extra time of a floor, doubled for four heroes (ODD-139)."""
+    if time:
+        if t.log.on:
+            note(t, trait, what, "ODD-139" if len(t.s.heroes) == 4 else "ODD-016")
+        spend_time(t, time * 2 if len(t.s.heroes) == 4 else time)
 
 
 def turn_start_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
@@ -67,11 +77,11 @@ def turn_start(t: Table, f: Frame, seat: int, move: int) -> None:
     s.stack.pop()
     s.turn += 1
     s.stack.append(Frame(steps.AFTER_TIME))
-    many = len(s.heroes) == 4
-    cost = (4 if many else 2) + floor_trait(t.cards, s).extra_time_turn * (2 if many else 1)
     if t.log.on:
         t.log.add("odd-turn", -1, {"turn": s.turn}, "ODD-014")
-    spend_time(t, cost)
+    spend_time(t, 4 if len(s.heroes) == 4 else 2)
+    trait = floor_trait(t.cards, s)
+    spend_extra(t, trait, "extra_time_turn", trait.extra_time_turn)
 
 
 def after_time(t: Table, f: Frame) -> bool:
@@ -112,8 +122,8 @@ def action(t: Table, f: Frame, seat: int, move: int) -> None:
         s.stack.append(Frame(steps.END_TURN))
         s.stack.append(Frame(steps.DOORS))
         store_all(t, STORE_ON_EXPLORE)
-        extra = floor_trait(t.cards, s).extra_time_explore
-        spend_time(t, extra * (2 if len(s.heroes) == 4 else 1))
+        trait = floor_trait(t.cards, s)
+        spend_extra(t, trait, "extra_time_explore", trait.extra_time_explore)
     else:
         enter(t, operand(move, 0))
 
@@ -136,13 +146,14 @@ def lay_doors(t: Table, f: Frame) -> bool:
         s.doors.append(CLOSED)
         s.deck -= each
     if len(s.doors) < limit and s.deck == 1:
-        from .table import discard_top
-
         discard_top(t)
     elif s.deck == 0 and t.log.on:
         t.log.add("odd-stairs", -1, {}, "ODD-023")
     if t.log.on:
         t.log.add("odd-explored", -1, {"n": len(s.doors) - before}, "ODD-017")
+        trait = floor_trait(t.cards, s)
+        if "door_limit" in trait.sources and len(s.doors) == limit and s.deck:
+            note(t, trait, "door_limit", "ODD-022")
     return True
 
 
