@@ -13,6 +13,7 @@ from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, conten
 
 from .cards import DATA, Cards, load_cards, read_data
 from .moves import make_moves
+from .names import Lexicon, list_cards
 from .rules import challenge, dice_step, loot, setup, skills, steps, turn
 from .rules.table import Table
 from .state import LOST, PLAYING, WON, OddState
@@ -74,6 +75,8 @@ class OneDeckDungeon(Game):
     def __init__(self, spec: GameSpec) -> None:
         texts = read_data()
         self.box: Cards = load_cards(texts)
+        self.texts: dict[str, str] = texts
+        self.lexicons: dict[str, Lexicon] = {}
         super().__init__(spec, make_moves(self.box), content_hash(*texts.values()))
 
     def setup(self, options: dict[str, Any], chance: Chance) -> OddState:
@@ -116,6 +119,14 @@ class OneDeckDungeon(Game):
     def validate(self, state: State) -> None:
         assert isinstance(state, OddState)
         setup.validate(self.box, state)
+
+    def translate(self, args: dict[str, Any], lang: str) -> dict[str, Any]:
+        if lang not in self.lexicons:
+            self.lexicons[lang] = Lexicon(self.box, lang)
+        return self.lexicons[lang].translate(args)
+
+    def cards(self) -> list[dict[str, Any]]:
+        return list_cards(self.texts)
 
     def rules(self) -> dict[str, dict[str, str]]:
         data = tomllib.loads((DATA / "rules.toml").read_text("utf-8"))

@@ -45,7 +45,7 @@ def start_round(t: Table, fighters: list[int]) -> None:
     """A round against the boss: no feats (ODD-111)."""
     t.s.fighters = fighters
     if t.log.on:
-        t.log.add("odd-round", -1, {"round": t.s.round}, "ODD-111")
+        t.tell("odd-round", -1, {"round": t.s.round}, "ODD-111")
     t.s.stack.append(Frame(steps.CHALLENGE, a=steps.ALLOT, b=-1))
 
 
@@ -93,7 +93,7 @@ def drain(t: Table, f: Frame, seat: int, move: int) -> None:
     s.xp.append(card)
     if t.log.on:
         note(t, challenge_trait(t.cards, s), "drain_before", "ODD-030")
-        t.log.add("odd-drained", seat, {"item": t.cards.cards[card].id}, "ODD-030")
+        t.tell("odd-drained", seat, {"item": t.cards.cards[card].id}, "ODD-030")
     check_health(t, seat)
 
 
@@ -103,7 +103,13 @@ def choose_way(t: Table, f: Frame) -> None:
 
 
 def way_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    return party(s, "odd-ask-way", [pack(moves.WAY, 0), pack(moves.WAY, 1)], "ODD-031")
+    challenge = c.cards[s.card].challenge
+    args: dict[str, object] = {"card": c.cards[s.card].id}
+    for i, way in enumerate(challenge.ways, 1):
+        args[f"way{i}"] = f"{challenge.id} {i}"
+        args[f"time{i}"] = way.time
+        args[f"box{i}"] = f"{'SAM'[way.colour]}{way.box >> 3 & 63}"
+    return party(s, "odd-ask-way", [pack(moves.WAY, 0), pack(moves.WAY, 1)], "ODD-031", args)
 
 
 def way(t: Table, f: Frame, seat: int, move: int) -> None:
@@ -113,7 +119,8 @@ def way(t: Table, f: Frame, seat: int, move: int) -> None:
     s.way = operand(move, 0)
     chosen = t.cards.cards[s.card].challenge.ways[s.way]
     if t.log.on:
-        t.log.add("odd-way", -1, {"card": t.cards.cards[s.card].id, "way": s.way + 1}, "ODD-031")
+        challenge = t.cards.cards[s.card].challenge
+        t.tell("odd-way", -1, {"way": f"{challenge.id} {s.way + 1}"}, "ODD-031")
     pay_way(t, chosen.time, s.fighters)
 
 
@@ -140,7 +147,7 @@ def speed(t: Table, f: Frame, seat: int, move: int) -> None:
     if use:
         s.used[seat] |= 1 << t.cards.skill_numbers["speed"]
         if t.log.on:
-            t.log.add("odd-uses", seat, {"skill": "speed"}, "ODD-123")
+            t.tell("odd-uses", seat, {"skill": "speed"}, "ODD-123")
     pay_way(t, f.b - (1 if use else 0), f.items)
 
 
@@ -189,7 +196,7 @@ def feats(t: Table, f: Frame, seat: int, move: int) -> None:
     n = operand(move, 0) + 1
     feat = side_of(t.cards, s, seat).feat
     if t.log.on:
-        t.log.add("odd-feat", seat, {"hero": t.cards.heroes[s.heroes[seat]].id, "n": n}, "ODD-034")
+        t.tell("odd-feat", seat, {"n": n}, "ODD-034")
     if feat.stores:
         s.stored[seat] -= n
     else:
@@ -202,7 +209,7 @@ def feats(t: Table, f: Frame, seat: int, move: int) -> None:
         return
     if feat.kind == GAMBLE and any(code % 6 == 0 for code in dice):
         if t.log.on:
-            t.log.add("odd-gamble-lost", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-034")
+            t.tell("odd-gamble-lost", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-034")
         spend_time(t, GAMBLE_TIME)
         hurt(t, seat, GAMBLE_WOUNDS)
     land(t, seat, dice)
@@ -419,7 +426,7 @@ def tell_consequences(t: Table) -> None:
     """Reports what is due, and which abilities added to it."""
     c, s = t.cards, t.s
     hearts, time = consequences(c, s)
-    t.log.add("odd-consequences", -1, {"hearts": hearts, "time": time}, "ODD-058")
+    t.tell("odd-consequences", -1, {"hearts": hearts, "time": time}, "ODD-058")
     open_hearts, open_time = open_costs(c, s)
     trait, floor = challenge_trait(c, s), floor_trait(c, s)
     if trait.time_if_open and open_time >= trait.time_if_open:
@@ -481,7 +488,7 @@ def kite(t: Table, f: Frame, seat: int, move: int) -> None:
         wound_fighters(t, 1)
         return
     if t.log.on:
-        t.log.add("odd-kites", seat, {}, "ODD-084")
+        t.tell("odd-kites", seat, {}, "ODD-084")
     s.stairs = 0 if s.stairs == 2 else s.stairs  # wounds of these stairs can no longer join the consequences
     spend_time(t, 1 + challenge_trait(t.cards, s).time_per_skill)
 
@@ -502,13 +509,13 @@ def strike(t: Table, f: Frame) -> None:
     if regrown and t.log.on:
         note(t, boss.trait, "regrow", "ODD-115")
     if t.log.on:
-        t.log.add("odd-strikes", -1, {"hits": hits, "damage": s.damage, "health": boss_health(t.cards, s)}, "ODD-115")
+        t.tell("odd-strikes", -1, {"hits": hits, "damage": s.damage, "health": boss_health(t.cards, s)}, "ODD-115")
     if s.damage >= boss_health(t.cards, s):
         s.result = WON
         s.stack.clear()
         clear_challenge(s)
         if t.log.on:
-            t.log.add("odd-won", -1, {"boss": boss.id}, "ODD-116")
+            t.tell("odd-won", -1, {"boss": boss.id}, "ODD-116")
         return
     f.a = steps.OVER
 
@@ -528,7 +535,7 @@ def take_loot(t: Table, f: Frame) -> None:
         s.discards.append(f.b)
         if t.log.on:
             note(t, t.cards.cards[f.b].challenge.trait, "no_loot_if_armor_open", "ODD-064")
-            t.log.add("odd-escaped", -1, {"card": t.cards.cards[f.b].id}, "ODD-064")
+            t.tell("odd-escaped", -1, {"card": t.cards.cards[f.b].id}, "ODD-064")
     else:
         s.stack.append(Frame(steps.LOOT, a=f.b))
 

@@ -135,7 +135,7 @@ def dice_step(t: Table, f: Frame, seat: int, move: int) -> None:
         s.pools[seat].remove(code)
         give_back(s, code)
         if t.log.on:
-            t.log.add("odd-puts-back", seat, {"die": die_word(code)}, "ODD-055")
+            t.tell("odd-puts-back", seat, {"die": die_word(code)}, "ODD-055")
     else:
         s.stack.pop()
 
@@ -146,12 +146,12 @@ def place(t: Table, seat: int, code: int, i: int, so_far: int) -> None:
     box = s.boxes[i]
     s.pools[seat].remove(code)
     if t.log.on:
-        t.log.add("odd-places", seat, {"die": die_word(code), "box": i + 1}, "ODD-047")
+        t.tell("odd-places", seat, {"die": die_word(code), "box": i + 1}, "ODD-047")
     if box & SKULL and not s.struck >> i & 1 and challenge_trait(t.cards, s).first_die_lost:
         s.struck |= 1 << i
         give_back(s, code)
         if t.log.on:
-            t.log.add("odd-die-lost", seat, {"die": die_word(code)}, "ODD-111")
+            t.tell("odd-die-lost", seat, {"die": die_word(code)}, "ODD-111")
             note(t, challenge_trait(t.cards, s), "first_die_lost", "ODD-111")
         return
     s.placed.append(i * 64 + code)
@@ -210,7 +210,7 @@ def combine_more(t: Table, f: Frame, seat: int, move: int) -> None:
         give_back(s, given)
     lowest = min(given % 6 for given in f.items)
     if t.log.on:
-        t.log.add("odd-combines", seat, {"dice": " ".join(die_word(d) for d in f.items)}, "ODD-053")
+        t.tell("odd-combines", seat, {"dice": " ".join(die_word(d) for d in f.items)}, "ODD-053")
         trait = challenge_trait(t.cards, s)
         if "heroic_cost" in trait.sources:
             note(t, trait, "heroic_cost", "ODD-053")
@@ -232,4 +232,4 @@ def give(t: Table, f: Frame, seat: int, move: int) -> None:
     t.s.stack.pop()
     add_die(t.s.pools[owner], HEROIC * 6 + f.a - 1)
     if t.log.on:
-        t.log.add("odd-gains", owner, {"die": f"H{f.a}"}, "ODD-054")
+        t.tell("odd-gains", owner, {"die": f"H{f.a}"}, "ODD-054")

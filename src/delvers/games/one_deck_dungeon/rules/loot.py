@@ -57,7 +57,7 @@ def loot(t: Table, f: Frame, seat: int, move: int) -> None:
     kind = kind_of(move)
     s.stack.pop()
     if t.log.on:
-        t.log.add("odd-looted-" + t_kind(kind), seat, {"card": t.cards.cards[card].id}, "ODD-088")
+        t.tell("odd-looted-" + t_kind(kind), seat, {"card": t.cards.cards[card].id}, "ODD-088")
     if kind == moves.LOOT_XP:
         s.xp.append(card)
     elif kind == moves.LOOT_POTION:
@@ -127,7 +127,7 @@ def level(t: Table, f: Frame, seat: int, move: int) -> None:
     if s.level < 4:
         s.level += 1
         if t.log.on:
-            t.log.add("odd-level", -1, {"level": s.level}, "ODD-098")
+            t.tell("odd-level", -1, {"level": s.level}, "ODD-098")
     elif t.log.on:
-        t.log.add("odd-level-potion", -1, {}, "ODD-101")
+        t.tell("odd-level-potion", -1, {}, "ODD-101")
     s.potions += 2 if len(s.heroes) == 4 else 1

@@ -134,7 +134,7 @@ def use(t: Table, seat: int, move: int) -> None:
     skill = t.cards.skills[number]
     s.used[seat] |= 1 << number
     if t.log.on:
-        t.log.add("odd-uses", seat, {"skill": skill.id}, "ODD-071")
+        t.tell("odd-uses", seat, {"skill": skill.id}, "ODD-071")
     s.stack.append(Frame(steps.EFFECT, seat, a=number))
     if skill.cost_colour != FREE:
         s.stack.append(Frame(steps.PAY, seat, a=number, b=skill.cost))
@@ -175,13 +175,13 @@ def pay_die(t: Table, f: Frame, seat: int, code: int) -> None:
     give_back(t.s, code)
     f.b -= code % 6 + 1 if t.cards.skills[f.a].cost_colour == MANA else 1
     if t.log.on:
-        t.log.add("odd-pays", seat, {"die": die_word(code)}, "ODD-079")
+        t.tell("odd-pays", seat, {"die": die_word(code)}, "ODD-079")
 
 
 def drink_in_challenge(t: Table, seat: int, potion: int) -> None:
     """A potion for this hero (ODD-072, ODD-076)."""
     if t.log.on:
-        t.log.add("odd-drinks", seat, {"potion": t.cards.potions[potion].id}, "ODD-076")
+        t.tell("odd-drinks", seat, {"potion": t.cards.potions[potion].id}, "ODD-076")
     t.s.stack.append(Frame(steps.EFFECT, seat, a=steps.POTIONS + potion))
     drink(t, seat)
 
@@ -410,7 +410,7 @@ def _change(t: Table, seat: int, old: int, new: int) -> None:
     pool.remove(old)
     add_die(pool, new)
     if t.log.on:
-        t.log.add("odd-changes", seat, {"old": die_word(old), "new": die_word(new)}, "ODD-083")
+        t.tell("odd-changes", seat, {"old": die_word(old), "new": die_word(new)}, "ODD-083")
 
 
 def _named_colour(t: Table, f: Frame, step: Step, colour: int) -> None:

@@ -28,6 +28,12 @@ class Table:
         self.chance: Chance = chance
         self.log: Log = log
 
+    def tell(self, id: str, seat: int, args: dict[str, object], rule: str) -> None:
+        """Reports to the log, which is on; what a seat does is told with the name of its hero."""
+        if seat >= 0:
+            args["hero"] = self.cards.heroes[self.s.heroes[seat]].id
+        self.log.add(id, seat, args, rule)
+
 
 # -- facts ---------------------------------------------------------------------------------------------------------
 
@@ -90,7 +96,7 @@ def party(
 
 def note(t: Table, trait: Trait, what: str, rule: str) -> None:
     """Reports that the ability of a monster, floor or boss took effect."""
-    t.log.add("odd-ability", -1, {"ability": trait.sources[what]}, rule)
+    t.tell("odd-ability", -1, {"ability": trait.sources[what]}, rule)
 
 
 # -- time (ODD-015, ODD-102, ODD-103) -----------------------------------------------------------------------------
@@ -102,7 +108,7 @@ def spend_time(t: Table, n: int) -> None:
     if n <= 0 or s.floor == BOSS_FLOOR:
         return
     if t.log.on:
-        t.log.add("odd-time", -1, {"n": n}, "ODD-015")
+        t.tell("odd-time", -1, {"n": n}, "ODD-015")
     for _ in range(n):
         if s.deck > 0:
             discard_top(t)
@@ -117,7 +123,7 @@ def discard_top(t: Table) -> None:
     s.discards.append(card)
     s.deck -= 1
     if t.log.on:
-        t.log.add("odd-discard", -1, {"card": t.cards.cards[card].id}, "ODD-015")
+        t.tell("odd-discard", -1, {"card": t.cards.cards[card].id}, "ODD-015")
     if s.deck == 0:
         stairs_appear(t)
 
@@ -129,7 +135,7 @@ def stairs_appear(t: Table) -> None:
     elif s.stack and s.stack[-1].step == steps.AFTER_TIME:
         s.stairs = 1
     if t.log.on:
-        t.log.add("odd-stairs", -1, {}, "ODD-102")
+        t.tell("odd-stairs", -1, {}, "ODD-102")
 
 
 def add_token(t: Table) -> None:
@@ -141,7 +147,7 @@ def add_token(t: Table) -> None:
         return
     s.tokens = 0
     if t.log.on:
-        t.log.add("odd-stairs-wound", -1, {}, "ODD-103")
+        t.tell("odd-stairs-wound", -1, {}, "ODD-103")
     if s.stairs == 2 and heroes < 4 and not s.variants & STAIRS_AFTER:
         s.late_wounds += 1  # ODD-106
     else:
@@ -158,7 +164,7 @@ def hurt(t: Table, seat: int, n: int) -> None:
     s = t.s
     s.wounds[seat] += n
     if t.log.on:
-        t.log.add("odd-wounds", seat, {"n": n, "hero": t.cards.heroes[s.heroes[seat]].id}, "ODD-058")
+        t.tell("odd-wounds", seat, {"n": n}, "ODD-058")
     if side_of(t.cards, s, seat).feat.kind == STORE_ON_WOUND:
         store(t, seat, n)
     check_health(t, seat)
@@ -176,7 +182,7 @@ def heal(t: Table, seat: int, n: int) -> None:
     healed = min(n, s.wounds[seat])
     s.wounds[seat] -= healed
     if healed and t.log.on:
-        t.log.add("odd-heals", seat, {"n": healed, "hero": t.cards.heroes[s.heroes[seat]].id}, "ODD-063")
+        t.tell("odd-heals", seat, {"n": healed}, "ODD-063")
 
 
 def lose(t: Table, seat: int) -> None:
@@ -184,7 +190,7 @@ def lose(t: Table, seat: int) -> None:
     t.s.result = LOST
     t.s.stack.clear()
     if t.log.on:
-        t.log.add("odd-lost", seat, {"hero": t.cards.heroes[t.s.heroes[seat]].id}, "ODD-004")
+        t.tell("odd-lost", seat, {}, "ODD-004")
 
 
 def playing(s: OddState) -> bool:
@@ -206,7 +212,7 @@ def store(t: Table, seat: int, n: int) -> None:
     s.stored[seat] += n
     s.supply[HEROIC] -= n
     if t.log.on:
-        t.log.add("odd-stores", seat, {"n": n, "hero": t.cards.heroes[s.heroes[seat]].id}, "ODD-067")
+        t.tell("odd-stores", seat, {"n": n}, "ODD-067")
 
 
 def gain(t: Table, seat: int, code: int) -> bool:
@@ -216,12 +222,12 @@ def gain(t: Table, seat: int, code: int) -> bool:
     physical = PHYSICAL[kind]
     if s.supply[physical] == 0 or not has_colour(s, t.cards, kind):
         if t.log.on:
-            t.log.add("odd-no-die", seat, {"die": die_word(code)}, "ODD-039")
+            t.tell("odd-no-die", seat, {"die": die_word(code)}, "ODD-039")
         return False
     s.supply[physical] -= 1
     add_die(s.pools[seat], code)
     if t.log.on:
-        t.log.add("odd-gains", seat, {"die": die_word(code)}, "ODD-080")
+        t.tell("odd-gains", seat, {"die": die_word(code)}, "ODD-080")
     return True
 
 
@@ -258,7 +264,7 @@ def land(t: Table, seat: int, dice: list[int]) -> None:
     if not dice:
         return
     if t.log.on:
-        t.log.add("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
+        t.tell("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
     s = t.s
     trait = challenge_trait(t.cards, s)
     floor = floor_trait(t.cards, s)
@@ -296,7 +302,7 @@ def land_again(t: Table, seat: int, dice: list[int]) -> None:
         land(t, seat, dice)
         return
     if dice and t.log.on:
-        t.log.add("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
+        t.tell("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
     t.s.pools[seat] += dice
     t.s.pools[seat].sort()
 

@@ -78,7 +78,7 @@ def turn_start(t: Table, f: Frame, seat: int, move: int) -> None:
     s.turn += 1
     s.stack.append(Frame(steps.AFTER_TIME))
     if t.log.on:
-        t.log.add("odd-turn", -1, {"turn": s.turn}, "ODD-014")
+        t.tell("odd-turn", -1, {"turn": s.turn}, "ODD-014")
     spend_time(t, 4 if len(s.heroes) == 4 else 2)
     trait = floor_trait(t.cards, s)
     spend_extra(t, trait, "extra_time_turn", trait.extra_time_turn)
@@ -148,9 +148,9 @@ def lay_doors(t: Table, f: Frame) -> bool:
     if len(s.doors) < limit and s.deck == 1:
         discard_top(t)
     elif s.deck == 0 and t.log.on:
-        t.log.add("odd-stairs", -1, {}, "ODD-023")
+        t.tell("odd-stairs", -1, {}, "ODD-023")
     if t.log.on:
-        t.log.add("odd-explored", -1, {"n": len(s.doors) - before}, "ODD-017")
+        t.tell("odd-explored", -1, {"n": len(s.doors) - before}, "ODD-017")
         trait = floor_trait(t.cards, s)
         if "door_limit" in trait.sources and len(s.doors) == limit and s.deck:
             note(t, trait, "door_limit", "ODD-022")
@@ -169,7 +169,7 @@ def enter(t: Table, door: int) -> None:
         s.doors[door] = make_door(cards)
         if t.log.on:
             for card in cards:
-                t.log.add("odd-opened", -1, {"card": t.cards.cards[card].id}, "ODD-025")
+                t.tell("odd-opened", -1, {"card": t.cards.cards[card].id}, "ODD-025")
         if any(t.cards.cards[card].xp >= 4 for card in cards):
             store_all(t, STORE_ON_DOOR)
     s.stack.append(Frame(steps.FACE, a=1 if opened else 0))
@@ -210,7 +210,7 @@ def vanish(t: Table, seat: int, card: int) -> None:
     """Invisibility: two time, then straight to the loot (ODD-085)."""
     drink(t, seat)
     if t.log.on:
-        t.log.add("odd-invisible", seat, {}, "ODD-085")
+        t.tell("odd-invisible", seat, {}, "ODD-085")
     t.s.stack.append(Frame(steps.CHALLENGE, a=steps.TAKE_LOOT, b=card))
     spend_time(t, INVISIBILITY_TIME)
 
@@ -220,7 +220,7 @@ def flee(t: Table) -> None:
     s = t.s
     s.door = -1
     if t.log.on:
-        t.log.add("odd-fled", -1, {}, "ODD-026")
+        t.tell("odd-fled", -1, {}, "ODD-026")
     store_all(t, STORE_ON_EXPLORE)
     stealthy = len(s.heroes) == 1 and "door-on-flee" in t.cards.skills[side_of(t.cards, s, 0).skill].passive
     if stealthy and can_explore(t.cards, s):
@@ -238,7 +238,7 @@ def stealth(t: Table, f: Frame, seat: int, move: int) -> None:
         s.doors.append(CLOSED)
         s.deck -= 1
         if t.log.on:
-            t.log.add("odd-explored", seat, {"n": 1}, "ODD-026")
+            t.tell("odd-explored", seat, {"n": 1}, "ODD-026")
 
 
 # -- four heroes (ODD-131) ----------------------------------------------------------------------------------------
@@ -336,7 +336,7 @@ def survive_auto(t: Table, f: Frame) -> bool:
 
 def survive_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     options = [pack(moves.DRINK, HEALING), pack(moves.FALL)]
-    return [Decision(f.seat, "odd-ask-survive", options, "ODD-061")]
+    return [Decision(f.seat, "odd-ask-survive", options, "ODD-061", {"hero": c.heroes[s.heroes[f.seat]].id})]
 
 
 def survive(t: Table, f: Frame, seat: int, move: int) -> None:
@@ -394,7 +394,7 @@ def descend(t: Table) -> None:
     s.doors = []
     s.deck = len(s.unseen)
     if t.log.on:
-        t.log.add("odd-descends", -1, {"floor": s.floor}, "ODD-108")
+        t.tell("odd-descends", -1, {"floor": s.floor}, "ODD-108")
     if s.floor == BOSS_FLOOR:
         start_boss(t)
     else:
@@ -411,7 +411,7 @@ def start_boss(t: Table) -> None:
         s.supply[3] += stored
         s.stored[seat] = 0
     if t.log.on:
-        t.log.add("odd-boss", -1, {"boss": t.cards.dungeons[s.dungeon].boss.id}, "ODD-110")
+        t.tell("odd-boss", -1, {"boss": t.cards.dungeons[s.dungeon].boss.id}, "ODD-110")
     s.stack.append(Frame(steps.BOSS_START))
 
 
