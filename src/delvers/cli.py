@@ -82,6 +82,9 @@ lang_option = click.option(
     "--lang", type=click.Choice(LANGUAGES), default=default_lang, help="Language: English or Italian."
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
+pack_option = click.option(
+    "--pack", "packs", multiple=True, type=str, metavar="FILE", help="A file of cards of your own; may be given often."
+)
 record_argument = click.argument("file", type=click.Path(path_type=Path))
 
 
@@ -246,14 +249,24 @@ def rules(game: str, what: tuple[str, ...], lang: str, as_json: bool) -> None:
 @click.argument("game", type=GAME)
 @click.argument("words", nargs=-1)
 @click.option("--kind", default="", help="Only cards of this kind.")
+@click.option("--template", is_flag=True, help="Print the values that are ours as a pack file, for you to fill in.")
+@pack_option
 @lang_option
 @json_option
-def cards(game: str, words: tuple[str, ...], kind: str, lang: str, as_json: bool) -> None:
+def cards(
+    game: str, words: tuple[str, ...], kind: str, template: bool, packs: tuple[str, ...], lang: str, as_json: bool
+) -> None:
     """List the cards of a GAME, or those that contain all the given words. Each says where its values come from."""
     from .engine.registry import load_game, spec_of
 
     spec = spec_of(game)
-    every = load_game(spec).cards()
+    if template:
+        text = load_game(spec).template()
+        if not text:
+            raise InvalidOptions(f"{spec.name} has no template for packs", "--template")
+        click.echo(text, nl=False)
+        return
+    every = load_game(spec, packs).cards()
     if not every:
         raise InvalidOptions(f"{spec.name} does not list its cards")
     kinds = sorted({card["kind"] for card in every})
@@ -352,6 +365,7 @@ def verify(file: Path) -> None:
 @click.option(
     "--options", "-o", type=Choices(), multiple=True, help="A setting of the game; `delvers games` lists them."
 )
+@pack_option
 @click.option("--dice", type=click.Choice(["seeded", "by-hand"]), default="seeded", help="by-hand: you roll real dice.")
 @click.option("--practice", is_flag=True, help="Undo may go back past dice and hidden cards; the record says so.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the last unfinished game.")
@@ -361,8 +375,8 @@ def verify(file: Path) -> None:
 @click.pass_context
 def play(
     ctx: plain_click.Context, game: str, seats: int | None, bots: int, level: str, seed: int | None,
-    options: tuple[tuple[str, str], ...], dice: str, practice: bool, go_on: bool, source: Path | None, plain: bool,
-    lang: str,
+    options: tuple[tuple[str, str], ...], packs: tuple[str, ...], dice: str, practice: bool, go_on: bool,
+    source: Path | None, plain: bool, lang: str,
 ) -> None:  # fmt: skip
     """Play a GAME in this terminal. Moves can be piped in, one a line; each move is saved at once.
 
@@ -380,7 +394,7 @@ def play(
     if bots:
         bot(spec, level)  # a kind that is not there is refused before anything starts
     given = {key: option_value(spec, key, value) for key, value in options}
-    match = fresh(spec, seats, seed, given, bots, dice, practice, lang, level)
+    match = fresh(spec, seats, seed, given, bots, dice, practice, lang, level, packs)
     ctx.exit(sit_down(match, lang, None))
 
 
@@ -407,7 +421,7 @@ def plain_value(text: str, like: Any) -> Any:
 
 def fresh(
     spec: GameSpec, seats: int | None, seed: int | None, options: dict[str, Any], bots: int, dice: str,
-    practice: bool, lang: str, level: str = "random",
+    practice: bool, lang: str, level: str = "random", packs: tuple[str, ...] = (),
 ) -> Match:  # fmt: skip
     from .engine.start import new_match
     from .terminal.plain import seat_names
@@ -416,7 +430,7 @@ def fresh(
     if bots >= count:
         raise InvalidOptions(f"{bots} bots leave no seat of {count} to you", "--bots")
     names = seat_names(count, bots, level, lang)
-    return new_match(spec, count, seed, options, dice=dice, practice=practice, names=names)
+    return new_match(spec, count, seed, options, packs=packs, dice=dice, practice=practice, names=names)
 
 
 def resumed(spec: GameSpec, source: Path | None) -> Match:

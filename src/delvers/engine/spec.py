@@ -221,6 +221,10 @@ class Game:
         `source` (rulebook, cross-checked, deduced or house), and the printed facts under names of the game's own."""
         return []
 
+    def template(self) -> str:
+        """The text of a pack file with the values that are ours and not the printed game's, for an owner to fill in."""
+        return ""
+
     def text(self, view: dict[str, Any], lang: str) -> str:
         """The table in words and characters, made from a view alone."""
         return msgspec.json.format(msgspec.json.encode(view)).decode()

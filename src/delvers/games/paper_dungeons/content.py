@@ -1,7 +1,7 @@
 """The box of Paper Dungeons: sheet, dungeon, dice and cards as shared tables.
 
 Everything here is read once from ``data/*.toml`` and never changes. ``house.toml`` holds what no source prints; a pack
-with the same tables may replace any of it (``load_content``).
+may replace any of it (``packs.py``).
 """
 
 from __future__ import annotations
@@ -10,11 +10,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
-
-from delvers.engine.errors import InvalidOptions
-from delvers.engine.spec import content_hash
 
 COLUMNS = "ABCDEF"
 WIDTH = 6
@@ -41,7 +37,12 @@ OPEN, WALL, WATER = 0, 1, 2
 
 
 class ContentError(ValueError):
-    """A pack that cannot be played; the message says which entry and why."""
+    """Data that cannot be played: the field at fault, and what is wrong with it."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(f"{field}: {sentence}")
+        self.field = field
+        self.sentence = sentence
 
 
 def number_symbol(number: int) -> int:
@@ -63,17 +64,25 @@ def number_is_black(number: int) -> bool:
 class Room:
     """What the sheet prints in one room."""
 
-    __slots__ = ("minion", "hero", "level", "trap", "potions", "item", "raise_level", "gem")
+    __slots__ = ("id", "minion", "hero", "level", "trap", "potions", "item", "raise_level", "gem")
 
-    def __init__(self) -> None:
+    def __init__(self, record: Mapping[str, Any], heroes: Mapping[str, int]) -> None:
+        words: Sequence[str] = record["holds"]
+        self.id: str = record["id"]
         self.minion = ""
         self.hero = -1
         self.level = 0
-        self.trap = False
-        self.potions = 0
-        self.item = False
-        self.raise_level = False
         self.gem = -1
+        self.trap: bool = "trap" in words
+        self.potions: int = words.count("potion")
+        self.item: bool = "item" in words
+        self.raise_level: bool = "level" in words
+        for word in words:
+            head, _, tail = word.partition("-")
+            if head in heroes:
+                self.minion, self.hero, self.level = head, heroes[head], int(tail)
+            elif head == "gem":
+                self.gem = GEMS.index(tail)
 
 
 class Villain:
@@ -147,9 +156,10 @@ class Content:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.records = data
-        self.rooms: tuple[Room, ...] = _rooms(data["rooms"], data["minion"])
-        self.walls: frozenset[tuple[int, int]] = frozenset(border(text) for text in data["walls"])
-        self.water: frozenset[tuple[int, int]] = frozenset(border(text) for text in data["water"])
+        heroes = {m["id"]: HEROES.index(m["hero"]) for m in data["minion"]}
+        self.rooms: tuple[Room, ...] = tuple(Room(record, heroes) for record in data["room"])
+        self.walls: frozenset[tuple[int, int]] = frozenset(border(text) for text in data["borders"]["walls"])
+        self.water: frozenset[tuple[int, int]] = frozenset(border(text) for text in data["borders"]["water"])
         self.wraps: tuple[tuple[int, int], ...] = tuple(_pair(text) for text in data["wraps"])
         self.traps: int = sum(1 << r for r in range(ROOMS) if self.rooms[r].trap)
         self.minion_rooms: int = sum(1 << r for r in range(ROOMS) if self.rooms[r].hero >= 0)
@@ -168,8 +178,8 @@ class Content:
         self.powers: tuple[Power, ...] = tuple(Power(p) for p in data["power"])
         self.campaigns: dict[str, tuple[str, ...]] = {c["id"]: tuple(c["dungeons"]) for c in data["campaign"]}
         items = [i["id"] for i in data["item"]]
-        heroes = data["item_heroes"]
-        self.item_hero: tuple[int, ...] = tuple(HEROES.index(heroes[i]) if i in heroes else -1 for i in items)
+        needed = data["item_heroes"]
+        self.item_hero: tuple[int, ...] = tuple(HEROES.index(needed[i]) if i in needed else -1 for i in items)
         self.item_glory: tuple[int, ...] = tuple(i["glory"] for i in data["item"])
         self.gem_track: tuple[int, ...] = tuple(data["gem_track"]["values"])
         bonus = data["gem_bonus"]
@@ -273,7 +283,7 @@ def _grid_edges() -> list[tuple[int, int]]:
 def _pair(text: str) -> tuple[int, int]:
     a, _, b = text.partition("|")
     if a not in ROOM_INDEX or b not in ROOM_INDEX:
-        raise ContentError(f"border {text!r}: the rooms are A1 to F7")
+        raise ContentError("border", f"{text!r} is not a border like A1|A2; the rooms are A1 to F7")
     return ROOM_INDEX[a], ROOM_INDEX[b]
 
 
@@ -285,190 +295,36 @@ def border(text: str) -> tuple[int, int]:
     """
     a, b = sorted(_pair(text))
     if (a, b) not in _GRID:
-        raise ContentError(f"border {text!r}: the rooms do not share a side")
+        raise ContentError("border", f"the rooms of {text!r} do not share a side")
     return a, b
 
 
 _GRID: frozenset[tuple[int, int]] = frozenset(_grid_edges())
 
 
-def _rooms(table: Mapping[str, Sequence[str]], minions: Sequence[Mapping[str, Any]]) -> tuple[Room, ...]:
-    heroes = {m["id"]: HEROES.index(m["hero"]) for m in minions}
-    rooms = tuple(Room() for _ in range(ROOMS))
-    for name, words in table.items():
-        room = rooms[ROOM_INDEX[name]]
-        for word in words:
-            head, _, tail = word.partition("-")
-            if head in heroes:
-                room.minion, room.hero, room.level = head, heroes[head], int(tail)
-            elif head == "gem":
-                room.gem = GEMS.index(tail)
-            elif head == "potion":
-                room.potions += 1
-            elif head == "trap":
-                room.trap = True
-            elif head == "item":
-                room.item = True
-            elif head == "level":
-                room.raise_level = True
-            else:
-                raise ContentError(f"room {name}: unknown word {word!r}")
-    return rooms
-
-
 DATA_FILES = ("sheet", "dungeon", "dice", "missions", "objectives", "powers", "campaigns", "house")
 
 
+def data_text(name: str) -> str:
+    """The text of one of our data files."""
+    return (files(__package__) / "data" / f"{name}.toml").read_text(encoding="utf-8")
+
+
 @cache
-def printed_data() -> dict[str, Any]:
-    """All tables of the data files, merged; ``house.toml`` last."""
+def box_data() -> dict[str, Any]:
+    """All tables of the data files together, without any pack."""
     data: dict[str, Any] = {}
-    folder = files(__package__) / "data"
+    rooms: list[Mapping[str, Any]] = []
     for name in DATA_FILES:
-        data.update(tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")))
+        tables = tomllib.loads(data_text(name))
+        rooms += tables.pop("room", [])
+        data.update(tables)
+    data["room"] = sorted(rooms, key=lambda room: ROOM_INDEX[room["id"]])
     return data
-
-
-@cache
-def printed_content() -> Content:
-    """The content without any pack."""
-    data = printed_data()
-    check_house(data)
-    return Content(data)
-
-
-def load_content(pack: Mapping[str, Any] | None = None) -> Content:
-    """The content with the tables of ``pack`` in place of those of ``house.toml``.
-
-    Cards are replaced by id, other tables whole. A pack that cannot be played raises ``ContentError``.
-    """
-    if not pack:
-        return printed_content()
-    data = dict(printed_data())
-    for name, table in pack.items():
-        if name not in HOUSE_TABLES:
-            raise ContentError(f"unknown table {name!r}: a pack may hold {', '.join(HOUSE_TABLES)}")
-        data[name] = _merged(data[name], table) if name in ("villain", "dungeon") else table
-    check_house(data)
-    return Content(data)
-
-
-def _merged(old: Sequence[Mapping[str, Any]], new: Any) -> list[Mapping[str, Any]]:
-    if not isinstance(new, list) or any(not isinstance(card, dict) or "id" not in card for card in new):
-        raise ContentError("villain and dungeon must be lists of tables with an id")
-    cards: dict[str, Mapping[str, Any]] = {card["id"]: card for card in old}
-    for card in new:
-        if card["id"] not in cards:
-            raise ContentError(f"unknown card {card['id']!r}: a pack replaces the twelve villains and dungeons by id")
-        cards[card["id"]] = {**cards[card["id"]], **card}
-    return list(cards.values())
-
-
-HOUSE_TABLES = ("gem_track", "gem_bonus", "damage_track", "potion_rows", "item_heroes", "villain", "dungeon")
-
-
-def check_house(data: Mapping[str, Any]) -> None:
-    """Raise ``ContentError`` unless the tables of ``house.toml`` (or of a pack) can be played."""
-    _check_track("gem_track", data["gem_track"], GEM_PLACES + 1)
-    _check_track("damage_track", data["damage_track"], DAMAGE_HEARTS // 3)
-    for place, word in data["gem_bonus"].items():
-        if place != "source" and (place not in map(str, range(1, GEM_PLACES + 1)) or word not in BONUSES):
-            raise ContentError(f"gem_bonus {place} = {word!r}: places are 1 to 10, bonuses {', '.join(BONUSES)}")
-    rows = data["potion_rows"].get("bonuses")
-    if not isinstance(rows, list) or len(rows) != 3 or any(word not in BONUSES for word in rows):
-        raise ContentError(f"potion_rows: three bonuses out of {', '.join(BONUSES)}")
-    _check_item_heroes(data)
-    for villain in data["villain"]:
-        _check_villain(villain)
-    levels = {villain["id"]: villain["level"] for villain in data["villain"]}
-    for dungeon in data["dungeon"]:
-        _check_dungeon(dungeon, levels)
-
-
-def _check_track(name: str, table: Any, length: int) -> None:
-    values = table.get("values") if isinstance(table, dict) else None
-    if not isinstance(values, list) or len(values) != length or any(not isinstance(v, int) for v in values):
-        raise ContentError(f"{name}: values must be {length} whole numbers")
-
-
-def _check_item_heroes(data: Mapping[str, Any]) -> None:
-    items = [item["id"] for item in data["item"]]
-    for item, hero in data["item_heroes"].items():
-        if item != "source" and (item not in items[:4] or hero not in HEROES):
-            raise ContentError(f"item_heroes: {item} = {hero!r} is not one of the first four items and a hero")
-
-
-def _check_villain(card: Mapping[str, Any]) -> None:
-    name = f"villain {card['id']!r}"
-    if card["level"] not in (1, 2, 3) or card["weakness"] not in HEROES:
-        raise ContentError(f"{name}: level is 1 to 3, weakness a hero")
-    for field in ("thresholds", "glory", "damage"):
-        values = card[field]
-        if not isinstance(values, list) or len(values) != 3 or any(not isinstance(v, int) or v < 0 for v in values):
-            raise ContentError(f"{name}: {field} must be three whole numbers")
-    if sorted(set(card["thresholds"])) != card["thresholds"]:
-        raise ContentError(f"{name}: thresholds must rise")
-    if not isinstance(card["flee"], int) or card["flee"] > 0:
-        raise ContentError(f"{name}: flee is glory lost, 0 or less")
-    if card["reward"].get("word") not in BONUSES or not isinstance(card["reward"].get("n"), int):
-        raise ContentError(f"{name}: reward is a bonus ({', '.join(BONUSES)}) and a number n")
-    if any(gem not in GEMS for gem in card["gems"]):
-        raise ContentError(f"{name}: gems are letters A to H")
-
-
-def _check_dungeon(card: Mapping[str, Any], levels: Mapping[str, int]) -> None:
-    name = f"dungeon {card['id']!r}"
-    rooms = card["rooms"]
-    if len(rooms) != 3 or len(set(rooms)) != 3 or any(room not in ROOM_INDEX for room in rooms):
-        raise ContentError(f"{name}: rooms must be three different rooms, A1 to F7")
-    for text in card["walls"]:
-        try:
-            border(text)
-        except ContentError as error:
-            raise ContentError(f"{name}: {error}") from None
-    unknown = [v for v in card["villains"] if v not in levels]
-    if unknown or [levels[v] for v in card["villains"]] != [1, 2, 3]:
-        raise ContentError(f"{name}: villains must be one of level 1, one of level 2 and one of level 3, in order")
-
-
-def load_packs(packs: Sequence[str]) -> Content:
-    """The content with pack files (paths of TOML files like ``house.toml``), later ones on top."""
-    pack: dict[str, Any] = {}
-    for path in packs:
-        for name, table in read_pack(path).items():
-            pack[name] = [*pack.get(name, []), *table] if name in ("villain", "dungeon") else table
-    try:
-        return load_content(pack)
-    except ContentError as error:
-        raise InvalidOptions(str(error), f"pack {', '.join(packs)}") from None
-    except (KeyError, TypeError, AttributeError) as error:
-        raise InvalidOptions(f"a table has the wrong shape ({error})", f"pack {', '.join(packs)}") from None
-
-
-def read_pack(path: str) -> dict[str, Any]:
-    """The tables of a pack file; InvalidOptions says what is wrong with it."""
-    try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
-    except OSError as error:
-        raise InvalidOptions(f"cannot be read: {error.strerror}", f"pack {path}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InvalidOptions(f"is not TOML: {error}", f"pack {path}") from None
-
-
-def content_digest(packs: Sequence[str]) -> str:
-    """The hash of all card data in use, for the record."""
-    folder = files(__package__) / "data"
-    texts = [(folder / f"{name}.toml").read_bytes() for name in DATA_FILES]
-    return content_hash(*texts, *(Path(path).read_bytes() for path in packs))
-
-
-def template() -> str:
-    """The text of ``house.toml``: what an owner of the printed game may copy, fill in and use as a pack."""
-    return (files(__package__) / "data" / "house.toml").read_text(encoding="utf-8")
 
 
 @cache
 def rules_checklist() -> dict[str, dict[str, str]]:
     """Every rule by its id, from ``rules.toml``."""
-    text = (files(__package__) / "data" / "rules.toml").read_text(encoding="utf-8")
-    return {rule["id"]: {k: rule[k] for k in ("section", "page", "en", "it")} for rule in tomllib.loads(text)["rule"]}
+    rules = tomllib.loads(data_text("rules"))["rule"]
+    return {rule["id"]: {k: rule[k] for k in ("section", "page", "en", "it")} for rule in rules}

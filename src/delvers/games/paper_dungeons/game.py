@@ -10,6 +10,7 @@ from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone
 
 from .content import Content, rules_checklist
 from .moves import move_table
+from .packs import template
 from .rules import hidden, turn
 from .rules.check import validate
 from .rules.setup import first_state
@@ -80,3 +81,6 @@ class PaperDungeons(Game):
 
     def cards(self) -> list[dict[str, Any]]:
         return card_list(self.box)
+
+    def template(self) -> str:
+        return template()

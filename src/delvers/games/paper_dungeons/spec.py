@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from delvers.engine.spec import Game, GameSpec, Option
 from delvers.engine.words import OWN
 
 from .choices import CAMPAIGNS, DUNGEONS, EDITIONS, OPEN_QUESTIONS, SWITCHES, switch_values
-
-if TYPE_CHECKING:
-    from .content import Content
 
 
 def _options() -> tuple[Option, ...]:
@@ -33,11 +28,10 @@ def _options() -> tuple[Option, ...]:
 
 
 def _load(spec: GameSpec, packs: tuple[str, ...]) -> Game:
-    from .content import content_digest, load_packs
     from .game import PaperDungeons
+    from .packs import digest, load_packs
 
-    content: Content = load_packs(packs)
-    return PaperDungeons(spec, content, content_digest(packs))
+    return PaperDungeons(spec, load_packs(packs), digest(packs))
 
 
 SPEC = GameSpec(

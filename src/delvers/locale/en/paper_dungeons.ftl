@@ -147,3 +147,48 @@ pd-option-hard-ways = Hard ways counts each passage, or each place once.
 pd-option-villain-fame = Villain fame counts glory net of flights, or only what was gained.
 pd-option-slain-count = Minions struck down by Scepter and Assassin count for missions and objectives.
 pd-option-secret-objectives = Objectives stay secret until the end.
+
+## Cards in words.
+pd-card-minion = Fought by the { $hero }.
+pd-card-die = { $count } of them: { $faces }.
+pd-card-room = { $holds }.
+pd-card-villain = Level { $level }, weak against the { $weakness }. Power { $thresholds }: glory { $glory }, damage { $damage }. Flight { $flee }. Reward: { $reward }. Gems that disappear: { $gems }.
+pd-card-campaign = Three games: { $dungeons }.
+pd-bonus-level = { $count ->
+    [one] 1 level
+   *[other] { $count } levels
+  }
+pd-bonus-item = { $count ->
+    [one] 1 item box
+   *[other] { $count } item boxes
+  }
+pd-bonus-potion = { $count ->
+    [one] 1 potion
+   *[other] { $count } potions
+  }
+pd-bonus-gem = { $count ->
+    [one] 1 gem
+   *[other] { $count } gems
+  }
+pd-room-empty = empty
+pd-room-gem = gem { $gem }
+pd-room-trap = trap
+pd-room-potion = potion
+pd-room-item = item box
+pd-room-level = level
+pd-face-skull = skull
+pd-face-boots = three boots
+pd-face-clover = clover
+pd-face-warrior = warrior
+pd-face-wizard = wizard
+pd-face-cleric = cleric
+pd-face-rogue = rogue
+pd-track-hero-glory = Glory of the heroes, by the lowest level
+pd-track-minion-track = Minion track
+pd-track-mission-glory = Glory of missions, in company and alone by round
+pd-track-gem-track = Gem track
+pd-track-gem-bonus = Bonuses of the gem track
+pd-track-damage-track = Damage column
+pd-track-potion-rows = Bonuses of the potion rows
+pd-track-item-heroes = Heroes of the first four items
+pd-track-borders = Printed walls and water

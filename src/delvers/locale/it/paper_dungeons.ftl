@@ -156,3 +156,48 @@ pd-option-hard-ways = Vie impervie conta ogni passaggio, o ogni luogo una volta 
 pd-option-villain-fame = Fama contro i Boss conta i punti al netto delle fughe, o solo quelli guadagnati.
 pd-option-slain-count = I mostri abbattuti da Scettro e Assassino contano per missioni e obiettivi.
 pd-option-secret-objectives = Gli obiettivi restano segreti fino alla fine.
+
+## Le carte a parole.
+pd-card-minion = Lo affronta: { $hero }.
+pd-card-die = In tutto { $count }: { $faces }.
+pd-card-room = { $holds }.
+pd-card-villain = Livello { $level }, debole contro: { $weakness }. Forza { $thresholds }: gloria { $glory }, danni { $damage }. Fuga { $flee }. Ricompensa: { $reward }. Gemme che spariscono: { $gems }.
+pd-card-campaign = Tre partite: { $dungeons }.
+pd-bonus-level = { $count ->
+    [one] 1 livello
+   *[other] { $count } livelli
+  }
+pd-bonus-item = { $count ->
+    [one] 1 casella oggetto
+   *[other] { $count } caselle oggetto
+  }
+pd-bonus-potion = { $count ->
+    [one] 1 pozione
+   *[other] { $count } pozioni
+  }
+pd-bonus-gem = { $count ->
+    [one] 1 gemma
+   *[other] { $count } gemme
+  }
+pd-room-empty = vuota
+pd-room-gem = gemma { $gem }
+pd-room-trap = trappola
+pd-room-potion = pozione
+pd-room-item = casella oggetto
+pd-room-level = livello
+pd-face-skull = teschio
+pd-face-boots = tre stivali
+pd-face-clover = quadrifoglio
+pd-face-warrior = guerriero
+pd-face-wizard = mago
+pd-face-cleric = chierico
+pd-face-rogue = ladro
+pd-track-hero-glory = Punti gloria degli eroi, secondo il livello più basso
+pd-track-minion-track = Tracciato dei mostri
+pd-track-mission-glory = Punti gloria delle missioni, in compagnia e in solitario per turno
+pd-track-gem-track = Tracciato delle gemme
+pd-track-gem-bonus = Bonus del tracciato delle gemme
+pd-track-damage-track = Tracciato dei danni
+pd-track-potion-rows = Bonus delle righe di pozioni
+pd-track-item-heroes = Eroi dei primi quattro oggetti
+pd-track-borders = Muri e acqua stampati
