@@ -392,3 +392,24 @@ def test_completion(run, environment):
         assert "_DELVERS_COMPLETE" in done.stdout
     answer = run(_DELVERS_COMPLETE="bash_complete", COMP_WORDS="delvers play la", COMP_CWORD="2")
     assert "lantern" in answer.stdout
+
+
+def test_a_typed_option_becomes_the_choice_that_is_written_so():
+    from delvers.cli import option_value
+    from delvers.engine.spec import GameSpec, Option
+
+    options = (
+        Option("minions", "edition", "", choices=("edition", 14, 16, True)),
+        Option("heroes", [], "", choices=("mage", "rogue"), many=True),
+        Option("rounds", 4, "", low=1, high=9),
+        Option("open", False, ""),
+    )
+    spec = GameSpec(
+        id="x", name="X", rules_version="1", seats=(1,), cooperative=True, simultaneous=False, hidden=False,
+        options=options, score_range=(0, 1), longest=1, load=lambda spec, packs: None,
+    )  # fmt: skip
+    typed = [("minions", "16"), ("minions", "TRUE"), ("minions", "edition"), ("heroes", "Mage, rogue"), ("rounds", "x"),
+             ("rounds", "7"), ("open", "yes")]  # fmt: skip
+    assert [option_value(spec, key, value) for key, value in typed] == [
+        16, True, "edition", ["mage", "rogue"], "x", 7, True,
+    ]  # fmt: skip

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .engine.events import Event
     from .engine.match import Match
     from .engine.record import Entry
-    from .engine.spec import GameSpec
+    from .engine.spec import GameSpec, Option
 
 click.rich_click.MAX_WIDTH = 100
 LANGUAGES = ("en", "it")
@@ -401,14 +401,19 @@ def play(
 def option_value(spec: GameSpec, key: str, value: str) -> Any:
     """The typed text as the type that the option wants; the game's own check does the rest."""
     option = next((option for option in spec.options if option.name == key), None)
-    if option is not None and option.many:
-        sample = option.choices[0] if option.choices else ""
-        return [plain_value(part.strip(), sample) for part in value.split(",") if part.strip()]
-    sample = option.choices[0] if option is not None and option.choices else None if option is None else option.default
-    return plain_value(value, sample)
+    if option is None:
+        return value
+    if option.many:
+        return [typed_value(part.strip(), option, "") for part in value.split(",") if part.strip()]
+    return typed_value(value, option, option.default)
 
 
-def plain_value(text: str, like: Any) -> Any:
+def typed_value(text: str, option: Option, like: Any) -> Any:
+    """One value: the choice that is written so, or a value of the type of `like`. Choices may be of several types."""
+    for choice in option.choices:
+        if text.lower() == str(choice).lower():
+            return choice
+    like = option.choices[0] if option.choices else like
     if isinstance(like, bool):
         return {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
     if isinstance(like, int):

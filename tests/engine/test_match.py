@@ -176,7 +176,10 @@ def test_dice_typed_in_by_hand():
         match.play("rolled 7", seat=0)
     with pytest.raises(delvers.IllegalMove):
         match.play("take a card", seat=0)
+    assert match.can_undo(seat=0)
+    assert match.undo_barrier(seat=1) == "undo-dice-first"
     match.undo(seat=0)  # the move itself is taken back: no die was told yet
+    assert match.undo_barrier(seat=0) == "undo-nothing"
     match.play("dare the big die", seat=0)
     match.play("rolled 5", seat=0)
     assert match.state.scores == [1, 0]
@@ -190,6 +193,8 @@ def test_the_first_roll_is_asked_for_by_hand_too():
     match = new_match(digs.SPEC, seats=2, seed=1, dice="by-hand")
     assert [d.prompt for d in match.decisions()] == ["engine-type-die"] * 2
     assert match.view(0)["rolled"] == 0
+    with pytest.raises(delvers.IllegalMove, match="First say what the dice show"):
+        match.undo(seat=0)
     match.play("rolled 3", seat=1)
     assert match.state.rolled == 3
     assert match.record().setup == [2]

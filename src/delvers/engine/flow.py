@@ -72,13 +72,26 @@ def determinise(game: Game, state: State, seat: int, chance: Chance) -> State:
 
 def reveals(before: list[Zone], after: list[Zone], seats: int) -> bool:
     """Whether a move told any seat something it did not know: then the move cannot be taken back."""
+    if len(before) == len(after) and all(
+        old.items == new.items and old.known == new.known and old.pool == new.pool
+        for old, new in zip(before, after, strict=True)
+    ):
+        return False  # most moves touch nothing hidden
     for seat in range(seats):
-        old = unknown_to(before, seat)
-        new = unknown_to(after, seat)
-        for pool, items in old.items():
-            rest = list(new.get(pool, []))
-            for item in items:
-                if item not in rest:
-                    return True
-                rest.remove(item)
+        new_unknown = unknown_to(after, seat)
+        for pool, items in unknown_to(before, seat).items():
+            if not _contains(new_unknown.get(pool, []), items):
+                return True
     return False
+
+
+def _contains(rest: list[int], items: list[int]) -> bool:
+    """Whether each of the sorted `items`, as often as it occurs, is in the sorted `rest`."""
+    at = 0
+    for item in items:
+        while at < len(rest) and rest[at] < item:
+            at += 1
+        if at == len(rest) or rest[at] != item:
+            return False
+        at += 1
+    return True

@@ -105,6 +105,7 @@ class Match:
         self._pending: _Pending | None = None
         self._setup_drawn: list[int] = []
         self._first_drawn: list[int] = []
+        self._open: list[Decision] | None = None  # the decisions in the present state, once they are known
         self._begin(setup_drawn)
 
     # -- what anybody may ask ------------------------------------------------------------------------------------
@@ -122,6 +123,7 @@ class Match:
     @property
     def state(self) -> State:
         """The true state, for referees and tests: `m.state.to_dict()`. Players are shown views."""
+        self._open = None  # a test may change what it is handed
         return self._state
 
     @property
@@ -304,21 +306,31 @@ class Match:
 
     def _decisions(self) -> list[Decision]:
         if self._pending is None:
-            return self.game.decisions(self._state)
+            return self._open_now()
         ask = self._pending.ask
         options = [self.game.moves.rolled.pack(n) for n in range(ask.sides)]
         seats = range(self.seats) if self._pending.seat < 0 else [self._pending.seat]
         return [Decision(s, "engine-type-die", options, "", {"what": ask.what, "sides": ask.sides}) for s in seats]
 
+    def _open_now(self) -> list[Decision]:
+        """The decisions in the present state, asked of the rules once; those of a pending die come before them."""
+        if self._open is None:
+            self._open = self.game.decisions(self._state)
+        return self._open
+
     def _decision(self, seat: int | None) -> Decision:
         seat = self._acting(seat)
-        decision = self.game.decision(self._state, seat) if self._pending is None else None
-        if self._pending is not None:
-            decision = next((d for d in self._decisions() if d.seat == seat), None)
+        decision = self._decision_of(seat)
         if decision is None:
             over = self.outcome is not None
             raise IllegalMove("The game is over." if over else f"It is not the turn of seat {seat}.")
         return decision
+
+    def _decision_of(self, seat: int) -> Decision | None:
+        for decision in self._decisions():
+            if decision.seat == seat:
+                return decision
+        return None
 
     def _acting(self, seat: int | None) -> int:
         if seat is None:
@@ -371,11 +383,11 @@ class Match:
         before = self.game.epoch(state)
         try:
             if move < 0:
-                flow.settle(self.game, state, chance, log)
+                now = flow.settle(self.game, state, chance, log)
             else:
-                decision = self.game.decision(state, seat)
+                decision = next((d for d in self._open_now() if d.seat == seat), None)
                 private = decision is not None and decision.private
-                flow.step(self.game, state, seat, move, chance, log)
+                now = flow.step(self.game, state, seat, move, chance, log)
         except NeedsTyping as ask:
             self._pending = _Pending(seat, move, typed, ask)
             return []
@@ -389,6 +401,7 @@ class Match:
             raise ValueError("a draw is written that nothing asked for")
         self._pending = None
         self._accept(seat, move, chance, state, log, private, before, entry)
+        self._open = now
         return log.events
 
     def _index_now(self) -> int:
@@ -446,7 +459,7 @@ class Match:
     def _private_barrier(self, played: _Played) -> str:
         if self.game.epoch(self._state) != played.epoch:
             return "undo-joined"
-        decision = self.game.decision(self._state, played.seat)
+        decision = self._decision_of(played.seat)
         return "" if decision is not None and decision.private else "undo-confirmed"
 
     def _last_of(self, seat: int) -> int | None:
@@ -459,7 +472,7 @@ class Match:
         """The last undone move, if nothing has been played since that it does not fit."""
         for played in reversed(self._redo):
             if played.seat == seat:
-                decision = self.game.decision(self._state, seat) if self._pending is None else None
+                decision = self._decision_of(seat)
                 return played if decision is not None and played.move in decision.options else None
             if not played.private:
                 return None
@@ -474,3 +487,4 @@ class Match:
             flow.step(self.game, state, played.seat, played.move, Replayed(played.drawn), Log(on=False))
         self._line = line
         self._state = state
+        self._open = None

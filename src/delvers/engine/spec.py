@@ -136,8 +136,8 @@ class Option:
         elif self.low is not None and self.high is not None:
             if type(value) is not int or not self.low <= value <= self.high:
                 raise InvalidOptions(f"{value!r} is not a whole number from {self.low} to {self.high}", path)
-        else:
-            wanted = type(self.default) if not self.many else type(self.default[0]) if self.default else str
+        elif not self.many or self.default:  # what a list without default and choices holds is the game's to check
+            wanted = type(self.default[0] if self.many else self.default)
             if type(value) is not wanted:
                 words = {str: "a text", int: "a whole number", bool: "true or false"}.get(wanted, wanted.__name__)
                 raise InvalidOptions(f"{value!r} is not {words}", path)

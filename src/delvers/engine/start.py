@@ -109,14 +109,14 @@ def watch(
     line, the match as it stands then, and what happened. The same match each time, one line further."""
     if not isinstance(record, Record):
         record = Record.loads(_read(record))
-    match = _header_match(record, game)
+    match = begin_replay(record, game)
     yield None, match, match.events
     for number, entry in enumerate(record.entries[: len(record.entries) if upto is None else upto], 1):
         told = len(match._events)
-        _replay_entry(match, number, entry)
+        replay_entry(match, number, entry)
         yield entry, match, match._events[told:]
     if upto is None or upto >= len(record.entries):
-        _check_end(match, record)
+        check_end(match, record)
 
 
 def verify(record: Record | str | Path, game: GameSpec | None = None) -> Match:
@@ -157,7 +157,8 @@ def _check_draws(match: Match, record: Record) -> None:
             raise WrongHash(f"move {number} drew {entry.drawn} where the seed gives {again._entries[-1].drawn}.")
 
 
-def _header_match(record: Record, game: GameSpec | None) -> Match:
+def begin_replay(record: Record, game: GameSpec | None = None) -> Match:
+    """The match of a record before its first line."""
     try:
         spec = spec_of(game or record.game)
     except InvalidOptions as error:
@@ -196,7 +197,8 @@ def _header_match(record: Record, game: GameSpec | None) -> Match:
     return match
 
 
-def _replay_entry(match: Match, number: int, entry: Entry) -> None:
+def replay_entry(match: Match, number: int, entry: Entry) -> None:
+    """Plays one line of a record on."""
     try:
         if entry.move == "undo":
             match.undo(entry.seat)
@@ -214,7 +216,8 @@ def _replay_entry(match: Match, number: int, entry: Entry) -> None:
         raise RecordMismatch(f"move {number} ('{entry.move}') cannot be replayed: {error}") from error
 
 
-def _check_end(match: Match, record: Record) -> None:
+def check_end(match: Match, record: Record) -> None:
+    """Whether the lines have led to what the record says."""
     if match.state.digest() != record.final:
         raise WrongHash(f"the moves lead to state {match.state.digest()}, but the record says {record.final}.")
     outcome = match.outcome
