@@ -8,6 +8,7 @@ from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone
 
+from . import pointing
 from .content import Content, rules_checklist
 from .moves import move_table
 from .packs import template
@@ -16,6 +17,7 @@ from .rules.check import validate
 from .rules.setup import first_state
 from .score import final_outcome
 from .state import PaperState
+from .text import tell
 from .view import make_view
 from .words import card_list, named
 
@@ -63,6 +65,19 @@ class PaperDungeons(Game):
     def epoch(self, state: State) -> int:
         assert isinstance(state, PaperState)
         return state.epoch
+
+    # -- what people see ------------------------------------------------------------------------------------------
+
+    def text(self, view: dict[str, Any], lang: str) -> str:
+        return tell(self.box, view, lang)
+
+    def targets(self, state: State, seat: int, move: int) -> list[str]:
+        assert isinstance(state, PaperState)
+        return pointing.targets(self.box, state, seat, move)
+
+    def preview(self, state: State, seat: int, move: int) -> dict[str, Any]:
+        assert isinstance(state, PaperState)
+        return pointing.preview(self.box, state, seat, move)
 
     # -- scenarios, words and cards -------------------------------------------------------------------------------
 

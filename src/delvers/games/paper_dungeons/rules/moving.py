@@ -67,16 +67,32 @@ def enter(box: Content, state: PaperState, seat: int, room: int, log: Log) -> No
         _push_benefits(box, state, sheet, stack, room)
         if place.hero >= 0 and not sheet.minions & bit:
             stack.append(frame(COUNT_MINION, room))
-            level = sheet.levels[place.hero] + (box.item_count[ARMOR] if sheet.items[ARMOR] == 2 else 0)
-            if level < place.level:
-                stack.append(damage_frame(place.level - level, MINION))
+            damage = minion_damage(box, sheet, room)
+            if damage:
+                stack.append(damage_frame(damage, MINION))
     if place.trap:
         hard = True
         sheet.traps += 1
-        if box.powers[state.powers[seat][0]].word != "no-trap-damage":
-            stack.append(damage_frame(1, TRAP))
+        damage = trap_damage(box, state, seat, room)
+        if damage:
+            stack.append(damage_frame(damage, TRAP))
     if hard:
         sheet.passages += 1
+
+
+def minion_damage(box: Content, sheet: Sheet, room: int) -> int:
+    """What the live minion of a room would do to the sheet as it is (PD-085, PD-086, PD-054)."""
+    place = box.rooms[room]
+    if place.hero < 0 or sheet.minions >> room & 1:
+        return 0
+    level = sheet.levels[place.hero] + (box.item_count[ARMOR] if sheet.items[ARMOR] == 2 else 0)
+    return max(0, place.level - level)
+
+
+def trap_damage(box: Content, state: PaperState, seat: int, room: int) -> int:
+    """What the trap of a room does each time it is entered (PD-089, PD-090)."""
+    spared = box.powers[state.powers[seat][0]].word == "no-trap-damage"
+    return 1 if box.rooms[room].trap and not spared else 0
 
 
 def _cross(box: Content, state: PaperState, seat: int, sheet: Sheet, stack: list[int], room: int) -> bool:
