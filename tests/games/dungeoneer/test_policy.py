@@ -7,8 +7,9 @@ from delvers.engine.chance import Chance, Search
 from delvers.engine.events import Log
 from delvers.games.dungeoneer import SPEC, mapping
 from delvers.games.dungeoneer.moves import DIRECTIONS
+from delvers.games.dungeoneer.odds import beats, reaches
 from delvers.games.dungeoneer.policy import choose
-from delvers.games.dungeoneer.policy.odds import beats, reaches, wound_cost
+from delvers.games.dungeoneer.policy.worth import wound_cost
 from delvers.games.dungeoneer.rules import steps
 
 from .table import GAME, Table, place, quest

@@ -558,4 +558,4 @@ def test_hands_are_hidden_and_inventories_public():
     view = GAME.view(t.state, 0)
     assert "pot-lid" not in str(view)
     assert view["players"][1]["hand"] == 1
-    assert view["players"][1]["treasures"] == [{"card": "sextons-spade", "charges": 0}]
+    assert view["players"][1]["treasures"] == [{"card": "sextons-spade", "id": "sextons-spade"}]

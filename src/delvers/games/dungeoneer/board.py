@@ -5,7 +5,18 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from .text import WORDS
+WORDS = {
+    "en": {
+        "life": "Life", "glory": "Glory", "peril": "Peril", "level": "level", "move": "Movement", "hand": "hand",
+        "quests": "Quests", "done": "done", "global": "Global Quest", "boons": "Boons", "treasures": "Treasures",
+        "banes": "Banes", "pack": "Pack", "out": "defeated", "yours": "Your hand",
+    },
+    "it": {
+        "life": "Vita", "glory": "Gloria", "peril": "Pericolo", "level": "livello", "move": "Movimento", "hand": "mano",
+        "quests": "Missioni", "done": "compiute", "global": "Missione Globale", "boons": "Favori",
+        "treasures": "Tesori", "banes": "Sventure", "pack": "Branco", "out": "sconfitto", "yours": "La tua mano",
+    },
+}  # fmt: skip
 
 TILE = 120
 COLOURS = ("#c0392b", "#2471a3", "#1e8449", "#9a7d0a")
@@ -92,7 +103,7 @@ def wrapped(text: str, width: int) -> list[str]:
 def draw_players(names: dict[str, str], view: dict[str, Any], w: dict[str, str], x: int) -> tuple[str, int]:
     parts, y = [], 20
     if view["global_quest"]:
-        text = f"{w['global']}: {names[view['global_quest']]}"
+        text = f"{w['global']}: {names[view['global_quest']['id']]}"
         parts.append(f'<text x="{x}" y="{y + 12}" font-size="14" font-style="italic">{escape(text)}</text>')
         y += 26
     for player in view["players"]:
@@ -122,9 +133,9 @@ def panel_lines(names: dict[str, str], player: dict[str, Any], w: dict[str, str]
     ]
     lines += wrapped(f"{w['quests']}: " + ", ".join(names[q["id"]] for q in player["quests"]), 62)
     if player["done"]:
-        lines += wrapped(f"{w['done']}: " + ", ".join(names[q] for q in player["done"]), 62)
+        lines += wrapped(f"{w['done']}: " + ", ".join(names[q["id"]] for q in player["done"]), 62)
     for zone in ("boons", "treasures", "banes", "pack"):
-        cards = [names[c["card"] if isinstance(c, dict) else c] for c in player[zone]]
+        cards = [names[c["id"]] for c in player[zone]]
         if cards:
             lines += wrapped(f"{w[zone]}: {', '.join(cards)}", 62)
     return lines
@@ -134,7 +145,7 @@ def draw_hand(names: dict[str, str], view: dict[str, Any], w: dict[str, str], y:
     if view["hand"] is None:
         return "", y
     parts = [f'<text x="20" y="{y + 12}" font-size="14" font-weight="bold">{w["yours"]}</text>']
-    for i, card in enumerate(view["hand"]):
+    for i, card in enumerate(card["id"] for card in view["hand"]):
         x, top = 20 + 108 * (i % 7), y + 22 + 70 * (i // 7)
         name = escape(names[card])
         lines = "".join(

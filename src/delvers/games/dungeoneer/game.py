@@ -12,6 +12,7 @@ from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone, 
 
 from .board import draw
 from .cards import Cards
+from .faces import Faces
 from .moves import move_table
 from .rules import answering, asking, turn
 from .rules import setup as setting_up
@@ -19,7 +20,7 @@ from .rules.play import Play
 from .rules.steps import AFTER, HERO, LORD, OFFER, UPKEEP, WINDOW
 from .state import DungeoneerState
 from .text import tell
-from .view import make_view
+from .view import Viewer
 
 REASONS = ("", "dg-won-quests", "dg-won-last", "dg-won-rounds")
 
@@ -28,6 +29,8 @@ class DungeoneerGame(Game):
     def __init__(self, spec: GameSpec, texts: dict[str, str]) -> None:
         self.box = Cards(texts)
         super().__init__(spec, move_table(self.box), content_hash(*texts.values()))
+        self.viewer = Viewer(self.box)
+        self._faces: dict[str, Faces] = {}
 
     def setup(self, options: dict[str, Any], chance: Chance) -> DungeoneerState:
         return setting_up.setup(self.box, options, chance)
@@ -68,13 +71,19 @@ class DungeoneerGame(Game):
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         assert isinstance(state, DungeoneerState)
-        return make_view(self.box, state, seat)
+        return self.viewer.view(state, seat)
 
     def text(self, view: dict[str, Any], lang: str) -> str:
-        return tell(self.names(lang), view, lang)
+        return tell(self.faces(lang), view)
 
     def svg(self, view: dict[str, Any], lang: str, narrow: bool = False) -> str:
         return draw(self.names(lang), view, lang)
+
+    def faces(self, lang: str) -> Faces:
+        """The printed side of the cards in a language, made once."""
+        if lang not in self._faces:
+            self._faces[lang] = Faces(self.box, lang)
+        return self._faces[lang]
 
     def names(self, lang: str) -> dict[str, str]:
         """The name of every card in a language, by id."""

@@ -35,12 +35,14 @@ from ..moves import (
     USE,
     WIDTH,
 )  # fmt: skip
+from ..odds import reaches
 from ..rules.steps import ATTACH, MOVE_TO, OFFER, T_QUEST, THREAT, UPKEEP, WINDOW
+from ..rules.threats import added
 from ..state import NOWHERE, DungeoneerState
 from . import hero, lord, windows
 from .mind import Mind
-from .odds import A_CARD, A_GLORY, lasting_worth, reaches
 from .routes import quest_value
+from .worth import A_CARD, A_GLORY, lasting_worth
 
 
 def choose(cards: Cards, world: DungeoneerState, decision: Decision, chance: Chance) -> int:
@@ -102,7 +104,7 @@ def _in_window(mind: Mind, kind: int, move: int) -> float:
 def _better_odds(mind: Mind) -> float:
     """Paying 1 Glory for a Chance roll pays when it tells and the quest is worth the purse."""
     frame = next(f for f in reversed(mind.state.stack) if f.step == THREAT)
-    need = frame.a - windows.total_bonus(mind, frame)
+    need = frame.a - added(mind.cards, mind.state, frame)
     if frame.c != T_QUEST:
         return -1.0
     gain = reaches(need - mind.cards.quests[frame.items[3]].bonus) - reaches(need)

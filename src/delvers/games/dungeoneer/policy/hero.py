@@ -7,12 +7,13 @@ from delvers.engine.moves import operand
 from .. import mapping, scores
 from ..cards import BOON, Action, Adventure
 from ..effects import Effect
+from ..odds import beats
 from ..scores import MONSTERS, QUESTS
 from ..state import NOWHERE
 from .mind import Mind
-from .odds import A_CARD, A_GLORY, A_MOVE, A_PERIL, beats, lasting_worth, size
 from .routes import SACRIFICE, leads, success
 from .windows import use_price
+from .worth import A_CARD, A_GLORY, A_MOVE, A_PERIL, lasting_worth, size
 
 READY, TRY, GO = 10.0, 20.0, 5.0
 """First ready cards, then try quests, then walk: the tens of the scores below."""

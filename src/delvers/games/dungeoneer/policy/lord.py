@@ -7,7 +7,7 @@ from delvers.engine.moves import operand
 from ..cards import MONSTER
 from ..scores import MONSTERS
 from .mind import Mind
-from .odds import A_CARD, lasting_worth
+from .worth import A_CARD, lasting_worth
 
 PER_PERIL = 0.06
 """What a point of a rival's Peril is worth when it is left for later."""

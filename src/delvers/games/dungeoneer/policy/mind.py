@@ -5,9 +5,10 @@ from __future__ import annotations
 from .. import scores
 from ..cards import Adventure, Cards, Fighter
 from ..effects import Effect
+from ..odds import beats, reaches
 from ..state import DungeoneerState
-from .odds import A_GLORY, beats, reaches, worth, wound_cost
 from .routes import Routes, best_quest, refuge
+from .worth import A_GLORY, worth, wound_cost
 
 
 class Mind:

@@ -7,8 +7,9 @@ from heapq import heappop, heappush
 from .. import mapping, scores
 from ..cards import LOCKED, OPEN, Cards, Fighter, Quest
 from ..moves import WIDTH
+from ..odds import beats, reaches
 from ..state import NOWHERE, DungeoneerState
-from .odds import beats, reaches, wound_cost
+from .worth import wound_cost
 
 FAR = 99.0
 CHANCE, SLAY, THREAT, SACRIFICE, ESCORT = range(5)

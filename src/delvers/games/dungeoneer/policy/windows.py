@@ -8,6 +8,7 @@ from delvers.engine.moves import operand
 from .. import scores
 from ..cards import MONSTER, Action
 from ..effects import Effect
+from ..odds import beats, reaches
 from ..rules import actions, combat
 from ..rules.steps import (
     ANSWERS,
@@ -19,13 +20,13 @@ from ..rules.steps import (
     T_SEARCH,
     T_SHED,
     T_SPIKES,
-    T_TRAP,
     THREAT,
 )  # fmt: skip
+from ..rules.threats import added
 from ..scores import MONSTERS
 from .lord import bane_on
 from .mind import Mind
-from .odds import A_CARD, A_GLORY, beats, reaches, size
+from .worth import A_CARD, A_GLORY, size
 
 QUEST_DONE = 6.0
 
@@ -94,18 +95,8 @@ def stakes(mind: Mind, frame: Frame) -> float:
     return abs(mind.effects_on(seat, lists[frame.items[4]]) - mind.effects_on(seat, lists[frame.items[5]]))
 
 
-def total_bonus(mind: Mind, frame: Frame) -> int:
-    """What is added to the die of a Threat as things stand."""
-    total = frame.items[1] + scores.stat(mind.cards, mind.state, frame.seat, frame.b)
-    if frame.b < 5:
-        total += scores.bonus(mind.cards, mind.state, frame.seat, "threat")
-    if frame.c in (T_TRAP, T_EXIT):
-        total += scores.bonus(mind.cards, mind.state, frame.seat, "traps" if frame.c == T_TRAP else "exits")
-    return total
-
-
 def _better_threat(mind: Mind, frame: Frame, effect: Effect, extra: int) -> float:
-    need = frame.a - total_bonus(mind, frame)
+    need = frame.a - added(mind.cards, mind.state, frame)
     if effect.word == "reroll":
         return reaches(need) * stakes(mind, frame) if frame.items[2] < need else -1.0
     if effect.word != "roll":

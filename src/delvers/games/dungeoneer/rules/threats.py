@@ -5,7 +5,8 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 
 from .. import scores
-from ..cards import Threat
+from ..cards import Cards, Threat
+from ..state import DungeoneerState
 from . import defeat, effects, hero, quests, turn, zones
 from .play import Play
 from .steps import (
@@ -54,15 +55,21 @@ def threat(play: Play, frame: Frame) -> bool:
         state.stack.append(Frame(WINDOW, a=W_AFTER, items=[seat]))
     else:
         state.stack.pop()
-        total = items[2] + items[1] + scores.stat(cards, state, seat, frame.b)
-        if frame.b < 5:  # a quest's Chance roll is no Threat
-            total += scores.bonus(cards, state, seat, "threat")
-        if frame.c in (T_TRAP, T_EXIT):
-            total += scores.bonus(cards, state, seat, "traps" if frame.c == T_TRAP else "exits")
+        total = items[2] + added(cards, state, frame)
         if play.log.on:
             play.log.add("dg-tested", seat, {"total": total, "number": frame.a}, "DG-068")
         tested(play, frame, total >= frame.a)
     return False
+
+
+def added(cards: Cards, state: DungeoneerState, frame: Frame) -> int:
+    """What is added to the die of a Threat, as things stand."""
+    total = frame.items[1] + scores.stat(cards, state, frame.seat, frame.b)
+    if frame.b < 5:  # a quest's Chance roll is no Threat
+        total += scores.bonus(cards, state, frame.seat, "threat")
+    if frame.c in (T_TRAP, T_EXIT):
+        total += scores.bonus(cards, state, frame.seat, "traps" if frame.c == T_TRAP else "exits")
+    return total
 
 
 def tested(play: Play, frame: Frame, success: bool) -> None:

@@ -1,4 +1,4 @@
-"""Dungeoneer, the heuristic player: what dice do, and what effects are worth to the hero they fall on.
+"""Dungeoneer, the heuristic player: what effects are worth to the hero they fall on.
 
 The unit is one wound on a healthy hero. Figures are rules of thumb, settled by playing.
 """
@@ -8,20 +8,7 @@ from __future__ import annotations
 from ..effects import DIE, HALF, PUMP, Effect
 from ..state import Player
 
-BEATS = [sum(a + lead > b for a in range(1, 7) for b in range(1, 7)) / 36 for lead in range(-6, 7)]
-"""The chance that the side with a lead of -6 to 6 rolls higher."""
-
 A_CARD, A_GLORY, A_PERIL, A_MOVE, A_LEVEL = 0.3, 0.22, 0.15, 0.2, 3.0
-
-
-def beats(lead: int) -> float:
-    """The chance to roll higher than the other side with a lead (or arrears) of so many points."""
-    return BEATS[max(-6, min(6, lead)) + 6]
-
-
-def reaches(need: int) -> float:
-    """The chance that a die shows at least so much."""
-    return max(0, min(6, 7 - need)) / 6
 
 
 def wound_cost(life: int, wounds: float) -> float:
