@@ -251,7 +251,7 @@ def test_bots_play_the_other_seats_and_still_do_after_continue(run):
     assert "Player 2" not in first.stdout
     rest = run("play", "lantern", "--continue", stdin="1\n" * 100)
     assert rest.returncode == 0
-    assert "Bot 3 (random): " in rest.stdout
+    assert "Bot 3 (adept): " in rest.stdout
     assert run("play", "lantern", "--continue").returncode == 1  # it is over now
 
 

@@ -360,7 +360,7 @@ def verify(file: Path) -> None:
 @click.argument("game", type=GAME)
 @click.option("--seats", type=int, help="How many players; normally the fewest that the game takes.")
 @click.option("--bots", type=click.IntRange(0), default=0, help="How many of the last seats are played by bots.")
-@click.option("--bot", "level", default="random", show_default=True, help="The kind of bot.")
+@click.option("--bot", "level", default="adept", show_default=True, help="How strong the bots are.")
 @click.option("--seed", type=int, help="The seed of all dice and cards; normally a secret one.")
 @click.option(
     "--options", "-o", type=Choices(), multiple=True, help="A setting of the game; `delvers games` lists them."
@@ -426,7 +426,7 @@ def typed_value(text: str, option: Option, like: Any) -> Any:
 
 def fresh(
     spec: GameSpec, seats: int | None, seed: int | None, options: dict[str, Any], bots: int, dice: str,
-    practice: bool, lang: str, level: str = "random", packs: tuple[str, ...] = (),
+    practice: bool, lang: str, level: str = "adept", packs: tuple[str, ...] = (),
 ) -> Match:  # fmt: skip
     from .engine.start import new_match
     from .terminal.plain import seat_names

@@ -62,7 +62,8 @@ def determinise(game: Game, state: State, seat: int, chance: Chance) -> State:
         places = pools.setdefault(zone.pool, [])
         places.extend((zone.items, i) for i in range(len(zone.items)) if not zone.known[i] & bit)
     for places in pools.values():
-        items = [zone_items[i] for zone_items, i in places]
+        # Sorted first: the same chance gives the same world, wherever the hidden items truly are.
+        items = sorted(zone_items[i] for zone_items, i in places)
         chance.shuffle(items)
         for (zone_items, i), item in zip(places, items, strict=True):
             zone_items[i] = item

@@ -37,8 +37,8 @@ def bots() -> dict[str, Any]:
     return {point.name: point.load() for point in sorted(entry_points(group="delvers.bots"), key=lambda p: p.name)}
 
 
-def bot(game: str | GameSpec, level: str = "random", seed: int | None = None) -> Any:
-    """A player made of software: `bot("some-game", "random").choose(match, seat=0)` gives a legal move."""
+def bot(game: str | GameSpec, level: str = "adept", seed: int | None = None) -> Any:
+    """A player made of software: `bot("some-game", "adept").choose(match, seat=0)` gives a legal move."""
     spec = spec_of(game)
     known = bots()
     maker = known.get(f"{spec.id}:{level}") or known.get(level)

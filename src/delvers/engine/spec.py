@@ -245,6 +245,23 @@ class Game:
         """What a move will certainly do, in numbers, for the page to show before it is made."""
         return {}
 
+    # What bots go by. Both are asked about worlds that a seat could believe in, never about the true state.
+
+    def judge(self, world: State, decision: Decision) -> list[float]:
+        """How good each option looks to somebody who knows the game, in the order of the options; higher is better,
+        and a difference of 1 is a clear one."""
+        return [0.0] * len(decision.options)
+
+    def worth(self, world: State, seat: int) -> float:
+        """How well the seat stands, from 0 (lost) to 1 (won); for the end of a game, what it came to."""
+        outcome = self.outcome(world)
+        if outcome is None:
+            return 0.5
+        if outcome.won is not None:
+            return 1.0 if outcome.won else 0.0
+        winners = outcome.winners
+        return 1.0 / len(winners) if seat in winners else 0.0
+
 
 class GameSpec:
     """The facts of a game, declared up front. `load(packs)` makes its rules; nothing is read before that."""

@@ -10,6 +10,7 @@ from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone, content_hash
 
+from . import policy
 from .board import draw
 from .cards import Cards
 from .faces import Faces
@@ -84,6 +85,14 @@ class DungeoneerGame(Game):
         if lang not in self._faces:
             self._faces[lang] = Faces(self.box, lang)
         return self._faces[lang]
+
+    def judge(self, world: State, decision: Decision) -> list[float]:
+        assert isinstance(world, DungeoneerState)
+        return policy.impressions(self.box, world, decision)
+
+    def worth(self, world: State, seat: int) -> float:
+        assert isinstance(world, DungeoneerState)
+        return policy.standing(self.box, world, seat)
 
     def names(self, lang: str) -> dict[str, str]:
         """The name of every card in a language, by id."""

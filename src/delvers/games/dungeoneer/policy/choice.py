@@ -50,15 +50,19 @@ def choose(cards: Cards, world: DungeoneerState, decision: Decision, chance: Cha
     options = decision.options
     if len(options) == 1:
         return options[0]
-    mind = Mind(cards, world, decision.seat)
     best, found = -1e9, [options[0]]
-    for move in options:
-        score = _score(mind, move)
+    for move, score in zip(options, impressions(cards, world, decision), strict=True):
         if score > best + 1e-9:
             best, found = score, [move]
         elif score > best - 1e-9:
             found.append(move)
     return found[0] if len(found) == 1 else found[chance.below(len(found))]
+
+
+def impressions(cards: Cards, world: DungeoneerState, decision: Decision) -> list[float]:
+    """How good each option looks, in Glory-like points; to pass is 0."""
+    mind = Mind(cards, world, decision.seat)
+    return [_score(mind, move) for move in decision.options]
 
 
 def _score(mind: Mind, move: int) -> float:

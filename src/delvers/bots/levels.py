@@ -1,0 +1,101 @@
+"""Bots: the levels of play that people choose - novice, adept and expert."""
+
+from __future__ import annotations
+
+import math
+import secrets
+from collections.abc import Callable
+from random import Random
+
+from ..engine.match import Match
+from ..engine.moves import Move
+from ..engine.spec import GameSpec
+from .search import Budget, Finding, TreeSearch, shares
+from .seat import Seat
+
+NOVICE_SHARPNESS = 1.0
+NOVICE_SLIPS = 0.1
+"""How often a novice does just anything."""
+EXPERT_ROUNDS, EXPERT_SECONDS, EXPERT_DEPTH = 160, 1.2, 8
+CLEAR = 6.0
+"""An option that looks better than all others by this much is taken without a search."""
+
+
+class Level:
+    """A player of a level. The same seed makes the same choices in positions that look the same to the seat."""
+
+    def __init__(self, spec: GameSpec, seed: int | None = None) -> None:
+        self.spec = spec
+        self.seed = secrets.randbits(63) if seed is None else seed
+        self.stop: Callable[[], bool] | None = None
+        """Asked now and then while it thinks: True ends the thinking with what was found so far."""
+
+    def choose(self, match: Match, seat: int) -> Move:
+        """One of the seat's legal moves; IllegalMove when the seat may not act now."""
+        view = Seat(match, seat, self.seed)
+        if len(view.options) == 1 or view.dice_are_typed():
+            return view.options[0]
+        return self.think(view)
+
+    def think(self, seat: Seat) -> Move:
+        raise NotImplementedError
+
+
+def impressions(seat: Seat) -> list[float]:
+    """How good the options look at first sight, in one world the seat could believe in."""
+    world = seat.world(0)
+    decision = seat.decision(world)
+    scores = dict(zip(decision.options, seat.game.judge(world, decision), strict=True))
+    return [scores[option.packed] for option in seat.options]
+
+
+class Novice(Level):
+    """Knows the rules and what looks good, and is often distracted."""
+
+    def __init__(self, spec: GameSpec, seed: int | None = None) -> None:
+        super().__init__(spec, seed)
+        self._dice = Random(self.seed)
+
+    def think(self, seat: Seat) -> Move:
+        if self._dice.random() < NOVICE_SLIPS:
+            return self._dice.choice(seat.options)
+        weights = shares(impressions(seat), NOVICE_SHARPNESS)
+        return self._dice.choices(seat.options, weights)[0]
+
+
+class Adept(Level):
+    """Does what looks best, every time."""
+
+    def think(self, seat: Seat) -> Move:
+        scores = impressions(seat)
+        return seat.options[scores.index(max(scores))]
+
+
+class Expert(Level):
+    """Thinks ahead in many worlds."""
+
+    def __init__(
+        self,
+        spec: GameSpec,
+        seed: int | None = None,
+        rounds: int = EXPERT_ROUNDS,
+        seconds: float = EXPERT_SECONDS,
+        depth: int = EXPERT_DEPTH,
+    ) -> None:
+        super().__init__(spec, seed)
+        self.rounds = rounds
+        self.seconds = seconds
+        self.depth = depth
+
+    def think(self, seat: Seat) -> Move:
+        scores = impressions(seat)
+        order = sorted(scores, reverse=True)
+        if order[0] - order[1] >= CLEAR:
+            return seat.options[scores.index(order[0])]
+        best = self.findings(seat)[0]
+        return next(option for option in seat.options if option.packed == best.move)
+
+    def findings(self, seat: Seat) -> list[Finding]:
+        """Every option with what the search found of it, the best first."""
+        seconds = self.seconds if self.seconds > 0 else math.inf
+        return TreeSearch(seat, self.depth).run(Budget(self.rounds, seconds, self.stop))
