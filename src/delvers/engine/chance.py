@@ -116,12 +116,19 @@ class Chance:
 class Replayed(Chance):
     """Gives recorded results again. Running out, or a result that cannot be, raises ValueError."""
 
-    __slots__ = ("_at", "_results")
+    __slots__ = ("_at", "_results", "rolled")
 
     def __init__(self, results: list[int]) -> None:
         super().__init__(0)
         self._results: list[int] = results
         self._at: int = 0
+        self.rolled: list[int] = []
+        """What the dice among the results showed."""
+
+    def roll(self, sides: int = 6, what: str = "") -> int:
+        shows = self.below(sides, what) + 1
+        self.rolled.append(shows)
+        return shows
 
     def below(self, n: int, what: str = "") -> int:
         if self._at >= len(self._results):
@@ -141,18 +148,19 @@ class Replayed(Chance):
 class ByHand(Chance):
     """Dice are typed in by people at a real table; everything else (decks, random set-up) is the seeded stream."""
 
-    __slots__ = ("_at", "_typed")
+    __slots__ = ("_typed", "rolled")
 
     def __init__(self, seed: int, index: int, typed: list[int]) -> None:
         super().__init__(seed, index)
         self._typed: list[int] = typed
-        self._at: int = 0
+        self.rolled: list[int] = []
+        """What was taken of it so far."""
 
     def roll(self, sides: int = 6, what: str = "") -> int:
-        if self._at >= len(self._typed):
+        if len(self.rolled) >= len(self._typed) or self._typed[len(self.rolled)] > sides:
             raise NeedsTyping(sides, what)
-        result = self._typed[self._at]
-        self._at += 1
+        result = self._typed[len(self.rolled)]
+        self.rolled.append(result)
         self.index += 1
         self.drawn.append(result - 1)
         return result

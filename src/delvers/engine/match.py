@@ -48,15 +48,16 @@ class OpenDecision:
 class _Played:
     """A move in force, and what undo needs to know of it."""
 
-    __slots__ = ("barrier", "drawn", "epoch", "move", "private", "seat")
+    __slots__ = ("barrier", "drawn", "epoch", "move", "private", "seat", "typed")
 
-    def __init__(self, seat: int, move: int, drawn: list[int], private: bool, epoch: int, barrier: str) -> None:
+    def __init__(self, seat: int, move: int, drawn: list[int], typed: list[int], private: bool, epoch: int) -> None:
         self.seat = seat
         self.move = move
         self.drawn = drawn
+        self.typed = typed  # those dice among them that people rolled
         self.private = private
         self.epoch = epoch  # before the move
-        self.barrier = barrier
+        self.barrier = ""
 
 
 class _Pending:
@@ -196,13 +197,20 @@ class Match:
         self._events.append(Event("engine-undo", seat, {"move": self.game.moves.text(undone[0].move)}))
 
     def redo(self, seat: int | None = None) -> list[Event]:
-        """Makes the seat's last undone move again. IllegalMove when there is none."""
-        seat = self._acting(seat)
+        """Makes the seat's last undone move again, with the dice it had. IllegalMove when there is none."""
+        return self.make_again(self._acting(seat), None)
+
+    def make_again(self, seat: int, drawn: list[int] | None) -> list[Event]:
+        """Redo, with what a record says was drawn. Else the stream of chance gives the same as before, unless other
+        seats have drawn since; dice that people rolled are taken as they told them."""
+        self._check_seat(seat)
         again = self._redoable(seat)
         if again is None:
             raise IllegalMove(catalogue("en").t("redo-nothing"))
         kept = [played for played in self._redo if played is not again]
-        events = self._run(seat, again.move, [], again.drawn, "redo")
+        events = self._run(seat, again.move, again.typed, drawn, "redo")
+        if self._pending is not None:  # other dice than before: it goes on as a move like any other
+            return events
         self._redo = kept
         self._events.append(Event("engine-redo", seat, {"move": self.game.moves.text(again.move)}))
         return events
@@ -424,7 +432,8 @@ class Match:
             self._setup_drawn = self._first_drawn + chance.drawn
             self._base = (state, 0, len(self._setup_drawn))
             return
-        played = _Played(seat, move, chance.drawn, private, epoch, "")
+        typed = chance.rolled if isinstance(chance, ByHand | Replayed) and self.dice == "by-hand" else []
+        played = _Played(seat, move, chance.drawn, typed, private, epoch)
         played.barrier = self._barrier(old, played)
         index = self._index_now()
         self._line.append(played)

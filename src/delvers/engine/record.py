@@ -13,7 +13,6 @@ FORMAT = 1
 TITLE = "Delvers record"
 # Numbers of a length that a number of a move, seat or draw has: Python refuses to read one of thousands of digits.
 _LINE = re.compile(r"(\d{1,18}) @(\d{1,18}) (.+?)(?: = ((?:\d{1,18} )*\d{1,18}))?", re.ASCII)
-_UNDO = ("undo", "redo")
 
 
 class Entry:
@@ -25,10 +24,6 @@ class Entry:
         self.seat = seat
         self.move = move
         self.drawn = drawn
-
-    @property
-    def is_undo(self) -> bool:
-        return self.move in _UNDO
 
 
 class Record:

@@ -149,10 +149,12 @@ def _check_draws(match: Match, record: Record) -> None:
     if again._setup_drawn != record.setup:
         raise WrongHash("the cards or dice at the start are not those that the seed gives.")
     for number, entry in enumerate(record.entries, 1):
-        if entry.is_undo:
-            again.undo(entry.seat) if entry.move == "undo" else again.redo(entry.seat)
-            continue
-        again.play(entry.move, entry.seat)
+        if entry.move == "undo":
+            again.undo(entry.seat)
+        elif entry.move == "redo":
+            again.redo(entry.seat)
+        else:
+            again.play(entry.move, entry.seat)
         if again._entries[-1].drawn != entry.drawn:
             raise WrongHash(f"move {number} drew {entry.drawn} where the seed gives {again._entries[-1].drawn}.")
 
@@ -203,7 +205,7 @@ def replay_entry(match: Match, number: int, entry: Entry) -> None:
         if entry.move == "undo":
             match.undo(entry.seat)
         elif entry.move == "redo":
-            match.redo(entry.seat)
+            match.make_again(entry.seat, entry.drawn)
         else:
             match._check_seat(entry.seat)
             packed = match.game.moves.parse(entry.move)
