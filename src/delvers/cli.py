@@ -357,6 +357,43 @@ def verify(file: Path) -> None:
 
 
 @cli.command()
+@record_argument
+@lang_option
+@click.option("--quick", is_flag=True, help="Think less about each decision.")
+@click.option("--svg", "picture", type=click.Path(path_type=Path), help="Write the curve of the chances to this file.")
+@click.option("--puzzles", type=click.Path(path_type=Path, file_okay=False), help="Write each costly decision here.")
+def review(file: Path, lang: str, quick: bool, picture: Path | None, puzzles: Path | None) -> None:
+    """Look at a recorded game again: what each decision was worth, and which ones were costly.
+
+    A puzzle is a scenario with its solution, to be tried again from that position.
+    """
+    from .bots.review import DEEP, QUICK
+    from .bots.review import review as look_again
+    from .engine.start import read_record
+    from .engine.words import catalogue
+
+    record = read_record(file)
+    with plain_click.progressbar(length=len(record.entries), file=sys.stderr) as bar:
+        result = look_again(record, QUICK if quick else DEEP, progress=lambda done, _: bar.update(1))
+    words = catalogue(lang)
+    click.echo(words.t("review-count", {"decisions": len(result.judged), "costly": len(result.costly)}))
+    for judged in result.costly:
+        click.echo("  " + result.told(judged, lang))
+    if picture is not None:
+        write_out(picture, result.svg(lang))
+    for number, puzzle in enumerate(result.puzzles() if puzzles is not None else [], 1):
+        write_out(Path(puzzles or ".") / f"puzzle-{number:02}.json", json.dumps(puzzle, ensure_ascii=False, indent=1))
+
+
+def write_out(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise plain_click.ClickException(f"{path} cannot be written ({error.strerror}).") from None
+
+
+@cli.command()
 @click.argument("game", type=GAME)
 @click.option("--seats", type=int, help="How many players; normally the fewest that the game takes.")
 @click.option("--bots", type=click.IntRange(0), default=0, help="How many of the last seats are played by bots.")

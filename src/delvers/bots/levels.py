@@ -7,9 +7,11 @@ import secrets
 from collections.abc import Callable
 from random import Random
 
+from ..engine.hints import Hint
 from ..engine.match import Match
 from ..engine.moves import Move
 from ..engine.spec import GameSpec
+from .hints import hints
 from .search import Budget, Finding, TreeSearch, shares
 from .seat import Seat
 
@@ -39,6 +41,12 @@ class Level:
 
     def think(self, seat: Seat) -> Move:
         raise NotImplementedError
+
+    def hints(self, match: Match, seat: int) -> list[Hint]:
+        """The few best moves of the seat, with what each promises and why; every level advises as well as it can."""
+        view = Seat(match, seat, self.seed)
+        search = TreeSearch(view, EXPERT_DEPTH, counts=True)
+        return hints(view, search.run(Budget(EXPERT_ROUNDS, EXPERT_SECONDS, self.stop)))
 
 
 def impressions(seat: Seat) -> list[float]:

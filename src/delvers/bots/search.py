@@ -38,24 +38,27 @@ class Budget:
 class Node:
     """What was found below one move."""
 
-    __slots__ = ("children", "prior", "total", "visits")
+    __slots__ = ("children", "figures", "prior", "total", "visits")
 
     def __init__(self, seats: int, prior: float) -> None:
         self.visits = 0
         self.total = [0.0] * seats
         self.prior = prior
         self.children: dict[int, Node] = {}
+        self.figures: dict[str, float] = {}  # sums, kept for the options of the decision itself
 
 
 class Finding:
-    """One option after the search: how often it was tried, and how well the seat stood then, from 0 to 1."""
+    """One option after the search: how often it was tried, how well the seat stood then (0 to 1), and the mean of the
+    game's own figures."""
 
-    __slots__ = ("move", "value", "visits")
+    __slots__ = ("figures", "move", "value", "visits")
 
-    def __init__(self, move: int, visits: int, value: float) -> None:
+    def __init__(self, move: int, visits: int, value: float, figures: dict[str, float]) -> None:
         self.move = move
         self.visits = visits
         self.value = value
+        self.figures = figures
 
     def __repr__(self) -> str:
         return f"Finding({self.move}, visits={self.visits}, value={self.value:.3f})"
@@ -70,10 +73,15 @@ def shares(scores: list[float], sharpness: float = SHARPNESS) -> list[float]:
 
 
 class TreeSearch:
-    """A search for one decision of a seat. `depth` is how many moves are played by impression beyond the tree."""
+    """A search for one decision of a seat. `depth` is how many moves are played by impression beyond the tree.
 
-    def __init__(self, seat: Seat, depth: int) -> None:
+    `counts` keeps the game's figures for hints; `must` are moves that are looked at whatever they look like.
+    """
+
+    def __init__(self, seat: Seat, depth: int, counts: bool = False, must: tuple[int, ...] = ()) -> None:
         self.seat = seat
+        self.counts = counts
+        self.must = must
         self.game: Game = seat.game
         self.depth = depth
         self.root = Node(seat.seats, 1.0)
@@ -97,7 +105,8 @@ class TreeSearch:
             node = self.root.children.get(option.packed)
             visits = node.visits if node else 0
             value = node.total[self.seat.seat] / visits if node and visits else 0.0
-            found.append(Finding(option.packed, visits, value))
+            figures = {name: total / visits for name, total in node.figures.items()} if node and visits else {}
+            found.append(Finding(option.packed, visits, value, figures))
         found.sort(key=lambda finding: (-finding.visits, -finding.value))
         return found
 
@@ -118,10 +127,18 @@ class TreeSearch:
                 self.play_on(world, decision, chance, joined)
                 break
         self.learn(path, [self.game.worth(world, seat) for seat in range(self.seat.seats)])
+        if self.counts:
+            for name, figure in self.game.figures(world, self.seat.seat).items():
+                path[1].figures[name] = path[1].figures.get(name, 0.0) + figure
 
     def promising(self, node: Node, world: State, decision: Decision) -> int:
         """The move to look at now: the best of what was found so far and what first impressions promise."""
         seat = decision.seat
+        if node is self.root and self.must:
+            owed = [move for move in self.must if self.tries(move) * 4 < node.visits]
+            if owed:
+                self.opened(node, world, decision)
+                return owed[0]
         usual = node.total[seat] / node.visits if node.visits else 0.5
         scale = EXPLORE * math.sqrt(node.visits + 1)
         best, found = -math.inf, decision.options[0]
@@ -132,6 +149,11 @@ class TreeSearch:
             if score > best:
                 best, found = score, move
         return found
+
+    def tries(self, move: int) -> int:
+        """How often an option of the decision itself was looked at."""
+        child = self.root.children.get(move)
+        return child.visits if child else 0
 
     def opened(self, node: Node, world: State, decision: Decision) -> list[int]:
         """The options that are open at this node by now, the best impressions first."""

@@ -11,8 +11,10 @@ from . import flow
 from .chance import ByHand, Chance, NeedsTyping, Replayed, Search, commitment
 from .errors import IllegalMove, RecordMismatch
 from .events import Event, Log
+from .hints import Hint
 from .moves import Move
 from .record import Entry, Record
+from .registry import bot
 from .scenario import STUMBLES, check_scenario, no_sense
 from .spec import Decision, Game, GameSpec, Outcome, State
 from .words import catalogue
@@ -233,6 +235,11 @@ class Match:
             return "undo-nothing"
         return "" if self.practice else self._barrier_before(last)
 
+    def hint(self, seat: int | None = None, level: str = "expert", seed: int = 1) -> list[Hint]:
+        """The few best moves of the seat by a bot's thinking, fair like its play; `tell_hint` puts one into words."""
+        found: list[Hint] = bot(self.spec, level, seed).hints(self, self._acting(seat))
+        return found
+
     def copy(self) -> Match:
         """An equal and independent match, record included."""
         twin = Match.__new__(Match)
@@ -294,6 +301,22 @@ class Match:
         if event.seat >= 0:
             args["player"] = self.names[event.seat] if event.seat < len(self.names) else str(event.seat + 1)
         return self.say(event.id, args, lang)
+
+    def tell_hint(self, hint: Hint, lang: str = "en") -> str:
+        """A hint as a sentence: the move, what it promises in the game's own figures, and why."""
+        words = catalogue(lang, self.spec.locale)
+        figures = [
+            words.t("hint-figure", {"name": words.t(f"{self.spec.id}-figure-{name}"), "value": round(value, 1)})
+            for name, value in hint.figures.items()
+        ]
+        args = dict(hint.args)
+        if "other" in args:
+            args["other"] = self.label(args["other"], lang)
+        if "figure" in args:
+            args["figure"] = words.t(f"{self.spec.id}-figure-{args['figure']}")
+        told = {"move": self.label(hint.move, lang), "chance": round(hint.value * 100)}
+        parts = [words.t("hint-line", told), words.t(hint.why, args), *([", ".join(figures) + "."] if figures else [])]
+        return " ".join(parts)
 
     def say(self, id: str, args: dict[str, Any], lang: str = "en") -> str:
         return catalogue(lang, self.spec.locale).t(id, self.game.translate(args, lang))

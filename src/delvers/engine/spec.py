@@ -252,6 +252,11 @@ class Game:
         and a difference of 1 is a clear one."""
         return [0.0] * len(decision.options)
 
+    def figures(self, world: State, seat: int) -> dict[str, float]:
+        """What people count in this game, for the seat (glory, hearts, time ...), by name; more is better. The message
+        `<game id>-figure-<name>` says the name."""
+        return {}
+
     def worth(self, world: State, seat: int) -> float:
         """How well the seat stands, from 0 (lost) to 1 (won); for the end of a game, what it came to."""
         outcome = self.outcome(world)

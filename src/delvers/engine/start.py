@@ -107,8 +107,7 @@ def watch(
 ) -> Iterator[tuple[Entry | None, Match, list[Event]]]:
     """Plays a record again like `replay`, and stops after the start (entry None) and after each line of it: gives the
     line, the match as it stands then, and what happened. The same match each time, one line further."""
-    if not isinstance(record, Record):
-        record = Record.loads(_read(record))
+    record = read_record(record)
     match = begin_replay(record, game)
     yield None, match, match.events
     for number, entry in enumerate(record.entries[: len(record.entries) if upto is None else upto], 1):
@@ -121,8 +120,7 @@ def watch(
 
 def verify(record: Record | str | Path, game: GameSpec | None = None) -> Match:
     """Replays a record and checks its dice too: the seed against the commitment, the draws against the seed."""
-    if not isinstance(record, Record):
-        record = Record.loads(_read(record))
+    record = read_record(record)
     match = replay(record, game=game)
     if record.seed is None:
         raise WrongHash(
@@ -225,6 +223,11 @@ def check_end(match: Match, record: Record) -> None:
     outcome = match.outcome
     if record.end is not None and (outcome is None or outcome.to_dict() != record.end):
         raise WrongHash("the end that is written is not the one the moves lead to.")
+
+
+def read_record(record: Record | str | Path) -> Record:
+    """A record, given as such, as its text, or as the path of a file."""
+    return record if isinstance(record, Record) else Record.loads(_read(record))
 
 
 def _read(source: str | Path) -> str:

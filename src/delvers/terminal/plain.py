@@ -20,7 +20,7 @@ from ..engine.registry import bot, bots
 from ..engine.words import catalogue
 from .saves import write_record
 
-COMMANDS = ("undo", "redo", "rules", "log", "table", "save", "help", "quit")
+COMMANDS = ("undo", "redo", "hint", "rules", "log", "table", "save", "help", "quit")
 TYPE_A_DIE = "engine-type-die"  # the engine's question for people with real dice
 _BOT_NAME = re.compile(r".* \((\w+)\)")
 
@@ -235,6 +235,14 @@ class PlainTable:
     def refuse(self, sentence: str) -> None:
         self.refused += 1
         click.echo(click.style(sentence, fg="red"), err=not self.live)
+
+    def do_hint(self, rest: str, decision: OpenDecision) -> bool:
+        if decision.prompt == TYPE_A_DIE:
+            self.say("plain-hint-dice", {})
+        else:
+            for hint in self.match.hint(decision.seat):
+                click.echo("  " + self.match.tell_hint(hint, self.lang))
+        return False
 
     def do_undo(self, rest: str, decision: OpenDecision) -> bool:
         return self.take_back(decision, undo=True)

@@ -90,6 +90,11 @@ class DungeoneerGame(Game):
         assert isinstance(world, DungeoneerState)
         return policy.impressions(self.box, world, decision)
 
+    def figures(self, world: State, seat: int) -> dict[str, float]:
+        assert isinstance(world, DungeoneerState)
+        me = world.players[seat]
+        return {"quests": len(me.done), "life": me.life, "glory": me.glory}
+
     def worth(self, world: State, seat: int) -> float:
         assert isinstance(world, DungeoneerState)
         return policy.standing(self.box, world, seat)

@@ -17,6 +17,7 @@ plain-place = { $place }. { $player }: { $points }
 plain-help =
     A number from 1 to { $options } or a move in its own words makes that move. Besides:
       undo, redo      takes the last move back, makes it again
+      hint            the few best moves by a bot's thinking, and why
       table           shows the table and the choices again
       rules [ID]      the rule that this choice rests on, one by its id, or all with a word
       log             everything that happened so far
@@ -36,3 +37,8 @@ plain-how-many-people = How many of them are people (the others are bots; 1 to {
 plain-continue = There is an unfinished game. Go on with it (y/n)?
 plain-choose = Choose one of: { $choices }.
 plain-yes = y
+plain-word-hint = hint
+plain-hint-dice = Dice fall as they fall: say what they show.
+review-count = { $decisions } decisions, { $costly } of them costly.
+review-costly = { $line }. { $player }: “{ $made }” left { $after } in 100; “{ $best }” gives { $before }.
+review-curve = How the chances of the players changed over the game

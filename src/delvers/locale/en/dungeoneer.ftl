@@ -23,3 +23,6 @@ dg-won-last = The last hero stands.
 dg-won-rounds = The rounds are over.
 dg-option-sets = Which card sets are on the table.
 dg-option-rounds = After how many rounds the game ends at the latest.
+dungeoneer-figure-quests = quests
+dungeoneer-figure-life = Life
+dungeoneer-figure-glory = Glory

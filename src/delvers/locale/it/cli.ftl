@@ -17,6 +17,7 @@ plain-place = { $place }. { $player }: { $points }
 plain-help =
     Un numero da 1 a { $options }, o una mossa scritta per esteso, esegue quella mossa. Inoltre:
       annulla, ripeti   torna indietro di una mossa, la rifà
+      consiglio         le mosse migliori secondo un bot, e perché
       tavolo            mostra di nuovo il tavolo e le scelte
       regole [ID]       la regola su cui si basa questa scelta, una regola per numero o tutte quelle con una parola
       diario            tutto ciò che è successo finora
@@ -36,3 +37,8 @@ plain-how-many-people = Quanti di loro sono persone (gli altri sono bot; da 1 a 
 plain-continue = C'è una partita in sospeso. Vuoi riprenderla (s/n)?
 plain-choose = Scegli tra: { $choices }.
 plain-yes = s
+plain-word-hint = consiglio
+plain-hint-dice = I dadi cadono come vogliono: di' che cosa mostrano.
+review-count = { $decisions } decisioni, di cui { $costly } costose.
+review-costly = { $line }. { $player }: «{ $made }» lascia { $after } su 100; «{ $best }» dà { $before }.
+review-curve = Come sono cambiate le possibilità dei giocatori durante la partita

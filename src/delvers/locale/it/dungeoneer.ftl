@@ -23,3 +23,6 @@ dg-won-last = Resta in piedi un solo eroe.
 dg-won-rounds = I round sono finiti.
 dg-option-sets = Quali set di carte sono in tavola.
 dg-option-rounds = Dopo quanti round la partita finisce al più tardi.
+dungeoneer-figure-quests = imprese
+dungeoneer-figure-life = Vita
+dungeoneer-figure-glory = Gloria
