@@ -14,7 +14,7 @@ from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, conten
 from .cards import DATA, Cards, load_cards, read_data
 from .moves import make_moves
 from .names import Lexicon, list_cards
-from .rules import challenge, dice_step, loot, setup, skills, steps, turn
+from .rules import challenge, dice_step, loot, refusals, setup, skills, steps, turn
 from .rules.table import Table
 from .state import LOST, PLAYING, WON, OddState
 from .view import make_view
@@ -119,6 +119,10 @@ class OneDeckDungeon(Game):
     def validate(self, state: State) -> None:
         assert isinstance(state, OddState)
         setup.validate(self.box, state)
+
+    def why_not(self, state: State, seat: int, move: int) -> tuple[str, str, dict[str, Any]] | None:
+        assert isinstance(state, OddState)
+        return refusals.why_not(self.box, state, seat, move)
 
     def translate(self, args: dict[str, Any], lang: str) -> dict[str, Any]:
         if lang not in self.lexicons:

@@ -13,7 +13,7 @@ COLOURS = {
     "it": {"S": "forza", "A": "agilità", "M": "magia", "H": "eroico", "HA": "eroico (solo armatura)",
            "MS": "magia (solo incantesimi)"},
 }  # fmt: skip
-COLOUR_WORDS = {"strength": "S", "agility": "A", "magic": "M"}
+COLOUR_WORDS = {"strength": "S", "agility": "A", "magic": "M", "heroic": "H"}
 HEALTH = {"en": "health", "it": "salute"}
 
 
