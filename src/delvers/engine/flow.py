@@ -28,7 +28,7 @@ def settle(game: Game, state: State, chance: Chance, log: Log) -> list[Decision]
 
 def _forced(decisions: list[Decision]) -> Decision | None:
     for decision in decisions:
-        if len(decision.options) != 1 or decision.ask:
+        if decision.ask or len(decision.options) != 1:
             if decision.private:
                 continue
             return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision
@@ -31,11 +33,11 @@ from .steps import (
     frame,
 )
 
-# A packed move is its kind, then its operands at these places; adding them up here is the busiest loop of the game.
+# A packed move is its kind, then its operands at these places.
 FIRST = 6
 SECOND = 18
-DIE = [number << FIRST for number in range(10)]
 POTIONS_A_DIE = 2
+POTIONS = 1 << ITEMS  # with the bits of the items: there is room in the bag
 
 
 def decision(box: Content, state: PaperState, seat: int) -> Decision:
@@ -45,8 +47,7 @@ def decision(box: Content, state: PaperState, seat: int) -> Decision:
     arg = top >> 5
     sheet = state.sheets[seat]
     if step == USE_DICE:
-        args = {"place": sheet.used.bit_count() + 1}
-        return Decision(seat, "pd-ask-die", dice_options(box, state, seat, sheet), "PD-032", args, True, True)
+        return DieDecision(box, state, seat, sheet.used.bit_count() + 1)
     if step == MOVING:
         options = [m.MOVE | room << FIRST for room in moving.ways(box, state, sheet)]
         options.append(m.STOP)
@@ -88,44 +89,89 @@ def _choice(box: Content, state: PaperState, seat: int, sheet: Sheet, step: int,
     return Decision(seat, "pd-ask-power", [m.KEEP_POWER | c << FIRST for c in cards], "PD-008", None, True)
 
 
+class DieDecision(Decision):
+    """Which die to use, and for what. The list is long and, while others are at work, mostly not looked at: it is made
+    when it is first read, which has to be before the seat moves on."""
+
+    __slots__ = ("_box", "_made", "_place", "_state")
+
+    def __init__(self, box: Content, state: PaperState, seat: int, place: int) -> None:
+        self.seat = seat
+        self.prompt = "pd-ask-die"
+        self.rule = "PD-032"
+        self.args = {"place": place}
+        self.private = True
+        self.ask = True
+        self._box = box
+        self._state = state
+        self._place = place
+        self._made: list[int] | None = None
+
+    @property
+    def options(self) -> list[int]:  # type: ignore[override]  # read, never set
+        if self._made is None:
+            sheet = self._state.sheets[self.seat]
+            if sheet.used.bit_count() + 1 != self._place:
+                raise RuntimeError("the options of a decision were read after the seat had moved on")
+            self._made = dice_options(self._box, self._state, self.seat, sheet)
+        return self._made
+
+
 def dice_options(box: Content, state: PaperState, seat: int, sheet: Sheet) -> list[int]:
     """Everything the dice that are left can be spent on; equal dice are listed once (PD-027, PD-032)."""
     settings = state.settings
     used = sheet.used
-    numbers = {n for i, n in enumerate(state.dice) if n != SKULL and not used >> i & 1}
-    moves = [m.DIE_MOVE | room << SECOND for room in moving.ways(box, state, sheet)]
-    if settings.stay:
-        moves.append(m.DIE_STAY)
-    any_symbol = [m.DIE_ITEM | i << SECOND for i in range(4, ITEMS) if sheet.items[i] < 2]
+    ways = moving.ways(box, state, sheet)
+    trainable = sum([1 << hero for hero in range(4) if sheet.levels[hero] < MAX_LEVEL])
+    room_for = sum([1 << item for item in range(ITEMS) if sheet.items[item] < 2])
     if sheet.potions < BAG:
-        any_symbol.append(m.DIE_POTIONS)
+        room_for |= POTIONS
     swap = on_sheet.swap_ready(box, state, seat, sheet)
     options: list[int] = []
-    for number in sorted(numbers):
-        die = DIE[number]
+    for number in sorted({n for i, n in enumerate(state.dice) if n != SKULL and not used >> i & 1}):
         if number != BOOTS:
-            _hero_options(box, options, sheet, number, swap)
+            options += _level_uses(number, trainable, sheet.black, swap)
         if number != BOOTS or not settings.boots_movement_only:
-            options += [die | use for use in any_symbol]
-        options += [die | way for way in moves]
+            options += _fill_uses(number, room_for, box.item_hero)
+        options += _move_uses(number, ways, settings.stay)
     return options
 
 
-def _hero_options(box: Content, options: list[int], sheet: Sheet, number: int, swap: bool) -> None:
-    """Levels and the items that need a hero's symbol (PD-029, PD-033, PD-038, PD-045)."""
-    die = DIE[number]
-    clover = number == CLOVER
+# The uses of one die, kept: there are few thousand different ones, and they are asked for all the time.
+
+
+@cache
+def _level_uses(number: int, trainable: int, black: int, swap: bool) -> tuple[int, ...]:
+    """The heroes a die can train: symbol and colour fit, or the colour is swapped (PD-029, PD-033, PD-038)."""
+    die = number << FIRST
+    if number == CLOVER:
+        return tuple(m.DIE_LEVEL | die | hero << SECOND for hero in range(4) if trainable >> hero & 1)
+    hero = number_symbol(number)
+    if not trainable >> hero & 1:
+        return ()
+    if number_is_black(number) == bool(black >> hero & 1):
+        return (m.DIE_LEVEL | die | hero << SECOND,)
+    return (m.DIE_SWAP | die | hero << SECOND,) if swap else ()
+
+
+@cache
+def _fill_uses(number: int, room_for: int, item_hero: tuple[int, ...]) -> tuple[int, ...]:
+    """The items a die can fill a box of, and potions while there is room in the bag (PD-045, PD-057)."""
+    die = number << FIRST
     symbol = number_symbol(number)
-    black = number_is_black(number)
-    for hero in range(4) if clover else (symbol,):
-        if sheet.levels[hero] < MAX_LEVEL:
-            if clover or black == bool(sheet.black >> hero & 1):
-                options.append(m.DIE_LEVEL | die | hero << SECOND)
-            elif swap:
-                options.append(m.DIE_SWAP | die | hero << SECOND)
-    for item in range(4):
-        if sheet.items[item] < 2 and (clover or box.item_hero[item] == symbol):
-            options.append(m.DIE_ITEM | die | item << SECOND)
+    fits = [item for item in range(ITEMS) if item_hero[item] < 0 or number == CLOVER or item_hero[item] == symbol]
+    uses = [m.DIE_ITEM | die | item << SECOND for item in fits if room_for >> item & 1]
+    if room_for & POTIONS:
+        uses.append(m.DIE_POTIONS | die)
+    return tuple(uses)
+
+
+@cache
+def _move_uses(number: int, ways: tuple[int, ...], stay: bool) -> tuple[int, ...]:
+    """The first room of a movement, or staying where one is (PD-072)."""
+    die = number << FIRST
+    uses = [m.DIE_MOVE | die | room << SECOND for room in ways]
+    return (*uses, m.DIE_STAY | die) if stay else tuple(uses)
 
 
 def apply(box: Content, state: PaperState, seat: int, move: int, chance: Chance, log: Log) -> None:
