@@ -14,6 +14,7 @@ from .moves import move_table
 from .packs import template
 from .rules import hidden, turn
 from .rules.check import validate
+from .rules.refusals import why_not
 from .rules.setup import first_state
 from .score import final_outcome
 from .state import PaperState
@@ -47,6 +48,10 @@ class PaperDungeons(Game):
     def outcome(self, state: State) -> Outcome | None:
         assert isinstance(state, PaperState)
         return final_outcome(self.box, state)
+
+    def why_not(self, state: State, seat: int, move: int) -> tuple[str, str, dict[str, Any]] | None:
+        assert isinstance(state, PaperState)
+        return why_not(self.box, state, seat, move)
 
     # -- information ----------------------------------------------------------------------------------------------
 

@@ -192,3 +192,25 @@ pd-track-damage-track = Damage column
 pd-track-potion-rows = Bonuses of the potion rows
 pd-track-item-heroes = Heroes of the first four items
 pd-track-borders = Printed walls and water
+
+## Why a move is not possible.
+pd-not-rolled = There is no die { $die } left for you this round.
+pd-not-stay = Staying is not a use of a die at this table: move at least one room.
+pd-not-boots = The three boots serve for movement, not for this.
+pd-not-bag = The bag holds { $bag } potions and is full.
+pd-not-symbol = Die { $die } does not show the { $hero }, whose symbol is needed.
+pd-not-colour = The { $hero } trains with { $colour ->
+    [black] black
+   *[white] white
+  } dice only.
+pd-not-swap = You have no colour swap left this round.
+pd-not-needed = The colour fits already: no swap is needed.
+pd-not-above = The { $hero } is at level 6, the highest.
+pd-not-complete = { $item } is complete: both boxes are filled.
+pd-not-twice = It has to be another one this time.
+pd-not-hearts = Your potions have room for { $hearts }, and the damage is { $damage }.
+pd-not-alive = There is no minion to defeat in { $room }.
+pd-not-door = { $room } has no door: the first move leads into { $doors }.
+pd-not-next = { $room } is not next to { $here }.
+pd-not-wall = There is a wall between { $here } and { $room }: only the complete Intangibility Cloak gets through.
+pd-not-water = There is water between { $here } and { $room }: only the complete Khar Medallion gets across.

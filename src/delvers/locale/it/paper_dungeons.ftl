@@ -201,3 +201,25 @@ pd-track-damage-track = Tracciato dei danni
 pd-track-potion-rows = Bonus delle righe di pozioni
 pd-track-item-heroes = Eroi dei primi quattro oggetti
 pd-track-borders = Muri e acqua stampati
+
+## Perché una mossa non è possibile.
+pd-not-rolled = In questo turno non hai più un dado { $die }.
+pd-not-stay = A questo tavolo non si può restare fermi: muoviti di almeno una stanza.
+pd-not-boots = I tre stivali servono a muoversi, non a questo.
+pd-not-bag = La bisaccia tiene { $bag } pozioni ed è piena.
+pd-not-symbol = Il dado { $die } non mostra il simbolo richiesto: { $hero }.
+pd-not-colour = { $hero }: per salire di livello servono dadi { $colour ->
+    [black] neri
+   *[white] bianchi
+  }.
+pd-not-swap = In questo turno non puoi più cambiare colore a un dado.
+pd-not-needed = Il colore va già bene: non serve cambiarlo.
+pd-not-above = { $hero }: è già al livello 6, il massimo.
+pd-not-complete = { $item }: le due caselle sono già piene.
+pd-not-twice = Questa volta devi sceglierne un altro.
+pd-not-hearts = Le pozioni hanno posto per { $hearts }, e i danni sono { $damage }.
+pd-not-alive = In { $room } non c'è nessun mostro da sconfiggere.
+pd-not-door = { $room } non ha una porta: il primo movimento porta in { $doors }.
+pd-not-next = { $room } non è accanto a { $here }.
+pd-not-wall = Tra { $here } e { $room } c'è un muro: si passa solo con il Mantello Etereo completo.
+pd-not-water = Tra { $here } e { $room } c'è l'acqua: si passa solo con l'Amuleto Marino completo.
