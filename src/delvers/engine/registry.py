@@ -6,7 +6,9 @@ from functools import lru_cache
 from importlib.metadata import entry_points
 from typing import Any
 
+from .changes import split_packs
 from .errors import InvalidOptions
+from .scenario import STUMBLES
 from .spec import Game, GameSpec
 
 
@@ -28,8 +30,14 @@ def spec_of(game: str | GameSpec) -> GameSpec:
 
 @lru_cache(maxsize=32)
 def load_game(spec: GameSpec, packs: tuple[str, ...] = ()) -> Game:
-    """The rules of a game with chosen card packs; read once, shared, never changed."""
-    return spec.load(spec, packs)
+    """The rules of a game with chosen card packs and changes; read once, shared, never changed."""
+    changes = split_packs(packs)[1]
+    try:
+        return spec.load(spec, packs)
+    except STUMBLES as error:
+        if not changes:
+            raise
+        raise InvalidOptions(f"the cards cannot be so ({type(error).__name__}: {error})", ", ".join(changes)) from error
 
 
 def bots() -> dict[str, Any]:

@@ -257,6 +257,10 @@ class Game:
         `<game id>-figure-<name>` says the name."""
         return {}
 
+    def labels(self, state: State, seat: int | None) -> dict[str, str]:
+        """What statistics tell games apart by, as ids by name: of the match (its dungeon), or of a seat (its hero)."""
+        return {}
+
     def worth(self, world: State, seat: int) -> float:
         """How well the seat stands, from 0 (lost) to 1 (won); for the end of a game, what it came to."""
         outcome = self.outcome(world)

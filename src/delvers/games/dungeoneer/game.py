@@ -95,6 +95,10 @@ class DungeoneerGame(Game):
         me = world.players[seat]
         return {"quests": len(me.done), "life": me.life, "glory": me.glory}
 
+    def labels(self, state: State, seat: int | None) -> dict[str, str]:
+        assert isinstance(state, DungeoneerState)
+        return {} if seat is None else {"hero": self.box.heroes[state.players[seat].hero].id}
+
     def worth(self, world: State, seat: int) -> float:
         assert isinstance(world, DungeoneerState)
         return policy.standing(self.box, world, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from delvers.engine.changes import changed_texts, split_packs
+from delvers.engine.errors import InvalidOptions
 from delvers.engine.spec import Game, GameSpec, Option
 from delvers.engine.words import OWN
 
@@ -11,7 +13,10 @@ def load(spec: GameSpec, packs: tuple[str, ...]) -> Game:
     from .cards import set_texts
     from .game import DungeoneerGame
 
-    return DungeoneerGame(spec, set_texts())
+    files, changes = split_packs(packs)
+    if files:
+        raise InvalidOptions(f"there is no card pack {files[0]!r}; Dungeoneer has none", "packs")
+    return DungeoneerGame(spec, changed_texts(set_texts(), changes))
 
 
 SPEC = GameSpec(

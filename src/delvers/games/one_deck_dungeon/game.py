@@ -11,7 +11,7 @@ from delvers.engine.data import Frame
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, content_hash
 
-from .cards import DATA, Cards, load_cards, read_data
+from .cards import DATA, Cards, load_cards
 from .moves import make_moves
 from .names import Lexicon, list_cards
 from .rules import challenge, dice_step, loot, refusals, setup, skills, steps, turn
@@ -72,8 +72,7 @@ AUTO: dict[int, Auto] = {
 class OneDeckDungeon(Game):
     """The rules with their cards."""
 
-    def __init__(self, spec: GameSpec) -> None:
-        texts = read_data()
+    def __init__(self, spec: GameSpec, texts: dict[str, str]) -> None:
         self.box: Cards = load_cards(texts)
         self.texts: dict[str, str] = texts
         self.lexicons: dict[str, Lexicon] = {}
@@ -128,6 +127,13 @@ class OneDeckDungeon(Game):
         if lang not in self.lexicons:
             self.lexicons[lang] = Lexicon(self.box, lang)
         return self.lexicons[lang].translate(args)
+
+    def labels(self, state: State, seat: int | None) -> dict[str, str]:
+        assert isinstance(state, OddState)
+        if seat is not None:
+            return {"hero": self.box.heroes[state.heroes[seat]].id}
+        difficulty = self.box.difficulties[state.difficulty].id
+        return {"dungeon": self.box.dungeons[state.dungeon].id, "difficulty": difficulty}
 
     def cards(self) -> list[dict[str, Any]]:
         return list_cards(self.texts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from delvers.engine.changes import changed_texts, split_packs
+from delvers.engine.errors import InvalidOptions
 from delvers.engine.spec import Game, GameSpec, Option
 from delvers.engine.words import OWN
 
@@ -11,9 +13,13 @@ DIFFICULTIES = ("novice", "standard", "expert", "fearless")
 
 
 def _load(spec: GameSpec, packs: tuple[str, ...]) -> Game:
+    from .cards import read_data
     from .game import OneDeckDungeon
 
-    return OneDeckDungeon(spec)
+    files, changes = split_packs(packs)
+    if files:
+        raise InvalidOptions(f"there is no card pack {files[0]!r}; One Deck Dungeon has none", "packs")
+    return OneDeckDungeon(spec, changed_texts(read_data(), changes))
 
 
 SPEC = GameSpec(

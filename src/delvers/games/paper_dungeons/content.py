@@ -12,6 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from delvers.engine.changes import changed_texts
+
 COLUMNS = "ABCDEF"
 WIDTH = 6
 HEIGHT = 7
@@ -310,13 +312,18 @@ def data_text(name: str) -> str:
     return (files(__package__) / "data" / f"{name}.toml").read_text(encoding="utf-8")
 
 
+def box_texts(changes: Sequence[str]) -> dict[str, str]:
+    """The texts of our data files, with the changes of an experiment made."""
+    return changed_texts({name: data_text(name) for name in DATA_FILES}, changes)
+
+
 @cache
-def box_data() -> dict[str, Any]:
+def box_data(changes: tuple[str, ...] = ()) -> dict[str, Any]:
     """All tables of the data files together, without any pack."""
     data: dict[str, Any] = {}
     rooms: list[Mapping[str, Any]] = []
-    for name in DATA_FILES:
-        tables = tomllib.loads(data_text(name))
+    for text in box_texts(changes).values():
+        tables = tomllib.loads(text)
         rooms += tables.pop("room", [])
         data.update(tables)
     data["room"] = sorted(rooms, key=lambda room: ROOM_INDEX[room["id"]])

@@ -99,6 +99,14 @@ class PaperDungeons(Game):
     def rules(self) -> dict[str, dict[str, str]]:
         return rules_checklist()
 
+    def labels(self, state: State, seat: int | None) -> dict[str, str]:
+        assert isinstance(state, PaperState)
+        if seat is None:
+            return {"dungeon": self.box.dungeons[state.dungeon].id}
+        power, objective = state.powers[seat], state.objectives[seat]
+        found = {"power": self.box.powers[power[0]].id} if power else {}
+        return {**found, "objective": self.box.objectives[objective[0]].id} if objective else found
+
     def cards(self) -> list[dict[str, Any]]:
         return card_list(self.box)
 

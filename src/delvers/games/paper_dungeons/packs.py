@@ -11,13 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from delvers.engine.changes import split_packs
 from delvers.engine.errors import InvalidOptions
 from delvers.engine.spec import content_hash
 
 from .content import (
     BONUSES,
     DAMAGE_HEARTS,
-    DATA_FILES,
     GEM_PLACES,
     GEMS,
     HEROES,
@@ -28,6 +28,7 @@ from .content import (
     ContentError,
     border,
     box_data,
+    box_texts,
     data_text,
 )
 
@@ -44,8 +45,14 @@ def load_packs(paths: Sequence[str]) -> Content:
     """The content with pack files, later ones on top; InvalidOptions names the file and the field at fault."""
     if not paths:
         return _own_content()
-    data: Mapping[str, Any] = box_data()
-    for path in paths:
+    files, changes = split_packs(paths)
+    data: Mapping[str, Any] = box_data(changes)
+    if changes:
+        try:
+            check_house(data)
+        except ContentError as error:
+            raise InvalidOptions(error.sentence, f"{', '.join(changes)}: {error.field}") from None
+    for path in files:
         try:
             data = with_pack(data, _read(path))
         except ContentError as error:
@@ -60,7 +67,8 @@ def _own_content() -> Content:
 
 def digest(paths: Sequence[str]) -> str:
     """The hash of all card data in use, for the record."""
-    return content_hash(*(data_text(name) for name in DATA_FILES), *(Path(path).read_bytes() for path in paths))
+    files, changes = split_packs(paths)
+    return content_hash(*box_texts(changes).values(), *(Path(path).read_bytes() for path in files))
 
 
 def _read(path: str) -> dict[str, Any]:
