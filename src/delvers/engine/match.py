@@ -139,6 +139,10 @@ class Match:
         """How many lines the record has, undo and redo included: a number that only grows."""
         return len(self._entries)
 
+    def line(self, number: int) -> Entry:
+        """One line of the record, counted from 1."""
+        return self._entries[number - 1]
+
     @property
     def events(self) -> list[Event]:
         """Everything that happened, undone things included, in order."""

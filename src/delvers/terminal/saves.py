@@ -4,22 +4,11 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 import time
 from pathlib import Path
 
+from ..engine.folders import data_folder
 from ..engine.match import Match
-
-
-def data_folder() -> Path:
-    """The folder of this person's saved games; DELVERS_HOME names another."""
-    if chosen := os.environ.get("DELVERS_HOME"):
-        return Path(chosen)
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "Delvers"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "Delvers"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "delvers"
 
 
 def new_save(game: str) -> Path:

@@ -1,0 +1,237 @@
+"""Server: what one viewer is shown of a table, as pieces of HTML with ids; the page morphs in those that changed.
+
+Everything comes from `Match.view` of the viewer's seat, and from options that are the viewer's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from ..engine.drawing import lean
+from ..engine.match import OpenDecision
+from ..engine.moves import Move
+from ..engine.words import catalogue
+from .table import Line, Table, bot_levels
+from .templates import render
+
+LOG_LINES = 300  # at first sight; the replay has the rest
+
+
+class Viewer(msgspec.Struct):
+    """Who looks: the seats that are theirs, and the one whose hand they see."""
+
+    person: str
+    held: list[int]  # seats this person may act for
+    lang: str = "en"
+    text: bool = False  # words instead of a picture
+    narrow: bool = False  # the picture for a phone
+    shown: int | None = None  # chosen by hand, or uncovered
+    last: int | None = None  # whose view was shown last
+
+
+class Frame(msgspec.Struct):
+    """One state of the page. `covered` names the seat for which the screen is to be passed on."""
+
+    seq: int
+    number: int
+    seat: int | None
+    covered: int | None
+    my_turn: bool
+    status: str
+    title: str
+    parts: dict[str, str]
+    log: list[str]
+    log_from: int
+    icons: list[str]  # that the picture uses
+
+
+class Option(msgspec.Struct):
+    """One legal move, as the page and programs get it."""
+
+    move: str
+    label: str
+    targets: list[str]
+    preview: dict[str, Any]
+    rule: str
+    kind: str
+
+
+def seat_to_show(table: Table, viewer: Viewer) -> tuple[int | None, int | None]:
+    """(the seat whose view is shown, the seat for which a cover lies on the screen)."""
+    held = viewer.held
+    if not held:
+        return None, None
+    waiting = [seat for seat in table.waits_for() if seat in held]
+    if len(held) == 1:
+        return held[0], None
+    if not table.spec.hidden or table.status != "playing":
+        chosen = viewer.shown if viewer.shown in held else None
+        if chosen is not None and (not waiting or chosen in waiting):
+            return chosen, None
+        return (waiting or held)[0], None
+    if viewer.shown in waiting:
+        return viewer.shown, None
+    return None, waiting[0] if waiting else None
+
+
+def frame(table: Table, viewer: Viewer, present: Callable[[int], bool], log_from: int = 0) -> Frame:
+    """Everything that the viewer may see now; log lines from `log_from` on."""
+    seat, covered = seat_to_show(table, viewer)
+    if seat != viewer.last:
+        log_from = 0
+        viewer.last = seat
+    t = catalogue(viewer.lang, table.spec.locale).t
+    decision = open_decision(table, seat)
+    mine = decision is not None and seat in viewer.held
+    context = {
+        "t": t, "lang": viewer.lang, "table": table, "viewer": viewer, "seat": seat, "covered": covered,
+        "decision": decision if mine else None, "present": present, "levels": bot_levels(table.spec),
+        "waiting": table.waits_for(),
+    }  # fmt: skip
+    parts = {
+        "players": render("parts/players.html", **context),
+        "prompt": render("parts/prompt.html", **context, **prompt(table, viewer, seat, covered, decision)),
+        "options": render("parts/options.html", **context, options=options(table, seat, viewer.lang) if mine else []),
+        "board": "" if covered is not None else board(table, seat, viewer),
+        "end": render("parts/end.html", **context, places=places(table, viewer.lang)),
+        "talk": render("parts/talk.html", **context, lines=talk(table, viewer.lang)),
+    }
+    parts["board"], icons = lean(parts["board"])
+    log, start = log_lines(table, seat, viewer.lang, log_from)
+    my_turn = (mine or covered is not None) and not table.paused
+    title = f"{table.spec.name} · Delvers"
+    if my_turn:
+        title = f"● {t('web-your-turn')} · {title}"
+    return Frame(
+        table.seq, table.number, seat, covered, my_turn, table.status, title, parts, [] if covered is not None else log,
+        start, icons,
+    )  # fmt: skip
+
+
+def open_decision(table: Table, seat: int | None) -> OpenDecision | None:
+    if seat is None or table.match is None:
+        return None
+    decision = table.decision(seat)
+    return None if decision is None else OpenDecision(table.match.game, decision)
+
+
+def options(table: Table, seat: int | None, lang: str) -> list[Option]:
+    """The legal moves of a seat with words, targets and preview."""
+    decision = open_decision(table, seat)
+    if decision is None or seat is None or table.match is None:
+        return []
+    return [_option(table, seat, move, lang) for move in decision.options]
+
+
+def _option(table: Table, seat: int, move: Move, lang: str) -> Option:
+    match = table.match
+    assert match is not None
+    game, state = match.game, match.state
+    return Option(
+        str(move), match.label(move, lang), game.targets(state, seat, move.packed),
+        game.preview(state, seat, move.packed), game.moves.kind(move.packed).rule, move.kind,
+    )  # fmt: skip
+
+
+def prompt(
+    table: Table, viewer: Viewer, seat: int | None, covered: int | None, decision: OpenDecision | None
+) -> dict[str, Any]:
+    """The sentence of the prompt bar, its rule, and what undo and redo can do."""
+    t = catalogue(viewer.lang, table.spec.locale).t
+    found: dict[str, Any] = {"sentence": "", "rule": "", "undo": None, "redo": None, "why": "undo-nothing"}
+    match = table.match
+    if table.trouble:
+        found["sentence"] = t("web-closed")
+    elif match is None:
+        found["sentence"] = t("web-gathering")
+    elif table.status == "over":
+        found["sentence"] = t("web-over")
+    elif table.paused:
+        found["sentence"] = t("web-paused", {"player": table.paused})
+    elif covered is not None:
+        found["sentence"] = t("web-pass-to", {"player": table.seats[covered].name})
+    elif decision is not None and seat in viewer.held:
+        found["sentence"] = match.prompt(decision, viewer.lang)
+        found["rule"] = decision.rule
+    else:
+        names = ", ".join(table.seats[i].name for i in table.waits_for())
+        found["sentence"] = t("web-waiting-for", {"players": names})
+    if match is not None and table.status == "playing" and covered is None and viewer.held:
+        found |= _undo(table, viewer, seat)
+    return found
+
+
+def _undo(table: Table, viewer: Viewer, seat: int | None) -> dict[str, Any]:
+    """The seat whose last move can be taken back: the shown one's first, then any other of the same person."""
+    match = table.match
+    assert match is not None
+    candidates = ([] if seat is None else [seat]) + [s for s in viewer.held if s != seat]
+    reasons = {s: match.undo_barrier(s) for s in candidates}
+    undo = next((s for s in candidates if not reasons[s]), None)
+    redo = next((s for s in candidates if match.can_redo(s)), None)
+    why = next((reason for reason in reasons.values() if reason != "undo-nothing"), "undo-nothing")
+    return {"undo": undo, "redo": redo, "why": why}
+
+
+def board(table: Table, seat: int | None, viewer: Viewer) -> str:
+    """The picture (or the words) of what the seat may know; the same for everybody who looks with its eyes."""
+    match = table.match
+    if match is None:
+        return ""
+    if viewer.text:
+        return str(render("parts/text.html", text=match.text(seat, viewer.lang)))
+    svg = match.svg(seat, viewer.lang)
+    if not svg:
+        return str(render("parts/text.html", text=match.text(seat, viewer.lang)))
+    return svg
+
+
+def log_lines(table: Table, seat: int | None, lang: str, start: int) -> tuple[list[str], int]:
+    """The lines of the log from event `start` on that the seat may read, and the number of the next event."""
+    match = table.match
+    if match is None:
+        return [], 0
+    events = match.events
+    if start == 0 and len(events) > LOG_LINES:
+        start = len(events) - LOG_LINES
+    lines = []
+    number = 0
+    for i in range(start, len(events)):
+        event = events[i]
+        while number < len(table.told) and table.told[number] <= i:
+            number += 1
+        if event.visible_to(seat):
+            text = match.tell(event, lang)
+            lines.append(str(render("parts/log_line.html", i=i, number=number, event=event, text=text)))
+    return lines, len(events)
+
+
+def talk(table: Table, lang: str) -> list[tuple[str, str]]:
+    """What was said, as (who, what); the table's own sentences have nobody."""
+    t = catalogue(lang).t
+
+    def words(line: Line) -> tuple[str, str]:
+        return ("", t(line.id, line.args)) if line.id else (line.name, line.text)
+
+    return [words(line) for line in table.talk[-200:]]
+
+
+def places(table: Table, lang: str) -> list[dict[str, Any]]:
+    """Who came where, with scores by source."""
+    match = table.match
+    if match is None or match.outcome is None:
+        return []
+    outcome = match.outcome
+    rows = []
+    for seat in sorted(range(match.seats), key=lambda seat: outcome.ranking[seat]):
+        scores = outcome.scores[seat] if seat < len(outcome.scores) else {}
+        rows.append(
+            {
+                "name": table.seats[seat].name, "place": outcome.ranking[seat], "total": sum(scores.values()),
+                "scores": {match.say(f"{table.spec.id}-score-{k}", {}, lang): v for k, v in scores.items()},
+            }  # fmt: skip
+        )
+    return rows

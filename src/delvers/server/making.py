@@ -1,0 +1,133 @@
+"""Server: how a table is made from what a form or a program asks for."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from ..engine.errors import InvalidOptions
+from ..engine.registry import load_game, spec_of
+from ..engine.spec import GameSpec, Option
+from .house import House
+from .people import Visitor
+from .table import Config, Refused, Table, best_bot, bot_levels, tidy_name
+
+
+def new_id() -> str:
+    """Unguessable: who knows a private table's link may watch it."""
+    return secrets.token_urlsafe(9).replace("-", "a").replace("_", "b")
+
+
+def seats_for(spec: GameSpec, mode: str) -> int:
+    """The seats that a mode starts with when nobody says: alone as few as possible, in company at least two."""
+    if mode == "alone":
+        return spec.seats[0]
+    return next((count for count in spec.seats if count >= 2), spec.seats[0])
+
+
+def form_options(spec: GameSpec, form: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    """The options that were chosen in a form; what is empty keeps its default."""
+    chosen: dict[str, Any] = {}
+    for option in spec.options:
+        values = [value for value in form.get(f"opt-{option.name}", ()) if value]
+        if values:
+            found = [_typed(option, value) for value in values]
+            chosen[option.name] = found if option.many else found[-1]
+    return chosen
+
+
+def _typed(option: Option, value: str) -> Any:
+    for choice in option.choices:
+        if str(choice) == value:
+            return choice
+    if option.low is not None:
+        try:
+            return int(value)
+        except ValueError:
+            raise InvalidOptions(f"{value!r} is not a whole number", f"options.{option.name}") from None
+    return value
+
+
+def option_fields(spec: GameSpec, lang: str) -> list[dict[str, Any]]:
+    """The options that a form can show: name, explanation, choices with words."""
+    game = load_game(spec)
+    fields = []
+    for option in spec.options:
+        if option.many and not option.choices:
+            continue  # lists of ids are for programs and records
+        words = {}
+        for choice in option.choices:
+            said = str(game.translate({option.name: choice}, lang).get(option.name, choice))
+            words[str(choice)] = said.replace("-", " ") if said == str(choice) else said
+        fields.append(
+            {
+                "name": option.name, "doc": option.doc, "words": words, "low": option.low, "high": option.high,
+                "default": option.default if option.many else str(option.default), "many": option.many,
+                "rule": option.rule, "switch": set(words) == {"True", "False"},
+            }  # fmt: skip
+        )
+    return fields
+
+
+async def make_table(
+    house: House, visitor: Visitor, config: Config, names: Sequence[str], level: str = "", bots: int = 0
+) -> Table:
+    """A table with its first people and bots; one that needs nobody else starts at once."""
+    spec = spec_of(config.game)
+    names = [tidy_name(name) for name in names]
+    await house.people.remember(visitor, names[0])
+    level = level or best_bot(spec)
+
+    def seat_everybody(table: Table) -> list[Any]:
+        people = config.seats if config.mode == "hotseat" else 1
+        grants = []
+        for seat in range(people):
+            name = names[seat] if seat < len(names) else f"{names[0]} {seat + 1}"
+            table.sit(seat, visitor.id, name)
+            grants.append(house.store.grant(visitor.id, table.id, seat, table.seats[seat].generation))
+        first_bot = people if config.mode in ("alone", "bots") else config.seats - bots
+        for seat in range(max(first_bot, people), config.seats):
+            table.put_bot(seat, level)
+        if config.mode != "friends":
+            for seat in range(people):
+                table.ready(seat, True)
+            table.start()
+        return grants
+
+    if level not in bot_levels(spec):
+        raise InvalidOptions(f"there is no bot {level!r}; there are {', '.join(bot_levels(spec))}", "level")
+    return await house.tables.create(new_id(), config, seat_everybody)
+
+
+async def again(house: House, table: Table) -> str:
+    """A rematch: the new table first, then its name at the old one. Two who ask at once meet at the same table."""
+    if table.status != "over":
+        raise Refused("web-rematch")
+    id = new_id()
+    given_up = any(seat.resigned for seat in table.seats)
+    mode = "friends" if given_up and table.config.seats > 1 else table.config.mode
+    config = msgspec.structs.replace(table.config, seed="", day="", mode=mode)
+
+    def seat_everybody(twin: Table) -> list[Any]:
+        grants = []
+        for i, seat in enumerate(table.seats):
+            if seat.person:
+                twin.sit(i, seat.person, seat.name)
+                grants.append(house.store.grant(seat.person, id, i, twin.seats[i].generation))
+            elif seat.bot and not seat.resigned:
+                twin.put_bot(i, seat.bot)
+        if config.mode != "friends":
+            for i in twin.people():
+                twin.ready(i, True)
+            twin.start()
+        return grants
+
+    def name_it(twin: Table) -> None:
+        if not twin.rematch:
+            twin.play_again(id)
+
+    await house.tables.create(id, config, seat_everybody)
+    return (await house.tables.change(table.id, name_it)).rematch

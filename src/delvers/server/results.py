@@ -1,0 +1,34 @@
+"""Server: what is kept of a finished game for statistics and ratings."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from sqlalchemy import insert
+
+from . import schema
+from .table import Table
+
+
+def result_rows(table: Table) -> list[Any]:
+    """Statements that keep the result, once the game is over; practice and given positions do not count."""
+    if table.status != "over" or table.config.practice or table.config.start is not None or table.match is None:
+        return []
+    outcome = table.match.outcome
+    people = {seat.person for seat in table.seats if seat.person}
+    rows = []
+    for i, seat in enumerate(table.seats):
+        if outcome is None:  # given up
+            place, won, score = len(table.seats), False, 0
+        else:
+            place, won = outcome.ranking[i], i in outcome.winners
+            score = sum(outcome.scores[i].values()) if i < len(outcome.scores) else 0
+        rows.append(
+            {
+                "table_id": table.id, "seat": i, "person": seat.person, "name": seat.name, "game": table.spec.id,
+                "seats": len(table.seats), "people": len(people), "place": place, "won": won and not seat.resigned,
+                "score": score, "day": table.config.day, "at": time.time(),
+            }  # fmt: skip
+        )
+    return [insert(schema.results).values(rows)]

@@ -1,0 +1,210 @@
+"""Server: the pages for people - start, table, rules, settings."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Any
+from urllib.parse import parse_qs
+
+import segno
+from litestar import Controller, Request, Response, get, post
+from litestar.enums import MediaType
+from litestar.response import Redirect
+from litestar.types import Scope
+
+from ..engine.drawing import symbols
+from ..engine.registry import bot, games, load_game, spec_of
+from ..engine.spec import GameSpec
+from ..engine.start import new_match
+from ..engine.words import catalogue
+from .door import cookie
+from .frames import Viewer, frame
+from .house import House, visitor_of
+from .live import message_of
+from .making import form_options, make_table, option_fields, seats_for
+from .people import LOOK_COOKIE, LOOKS, Visitor, write_look
+from .table import MODES, Config, Refused, bot_levels
+from .templates import render
+
+Asked = Request[Any, Any, Any]
+Html = Response[str]
+
+
+def page(name: str, visitor: Visitor, **context: Any) -> Html:
+    """A whole page in the visitor's language and look."""
+    words = catalogue(visitor.lang)
+    text = render(name, t=words.t, lang=visitor.lang, look=visitor.look, looks=LOOKS, visitor=visitor, **context)
+    return Response(str(text), media_type=MediaType.HTML)
+
+
+async def form_of(request: Asked) -> dict[str, list[str]]:
+    """The fields of a posted form; several of one name are a list."""
+    return parse_qs((await request.body()).decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=200)
+
+
+def first(form: dict[str, list[str]], name: str, default: str = "") -> str:
+    return form.get(name, [default])[0]
+
+
+class Site(Controller):
+    include_in_schema = False
+
+    @get("/")
+    async def start(self, scope: Scope, house: House, mode: str = "alone") -> Html:
+        """What do you want to play, and with whom?"""
+        visitor = visitor_of(scope)
+        mode = mode if mode in MODES else "alone"
+        specs = list(games().values())
+        mine = await self.mine(house, visitor)
+        cards = [self.card(spec, mode, visitor.lang) for spec in specs if mode != "hotseat" or max(spec.seats) > 1]
+        listed = [(row, spec_of(row.game).name) for row in await house.store.listed()]
+        return page(
+            "start.html", visitor, mode=mode, modes=MODES, cards=cards, mine=mine, listed=listed,
+            reachable=house.reachable,
+        )  # fmt: skip
+
+    def card(self, spec: GameSpec, mode: str, lang: str) -> dict[str, Any]:
+        words = catalogue(lang, spec.locale)
+        least = 1 if mode == "alone" else 2
+        counts = [count for count in spec.seats if count >= least] or list(spec.seats)
+        return {
+            "spec": spec, "fields": option_fields(spec, lang), "levels": bot_levels(spec), "seats": counts,
+            "default_seats": seats_for(spec, mode), "solo": spec.seats[0] == 1,
+            "about": words.t(f"{spec.id}-about") if words.has(f"{spec.id}-about") else "",
+            "minutes": words.t(f"{spec.id}-minutes") if words.has(f"{spec.id}-minutes") else "",
+            "words": words,
+        }  # fmt: skip
+
+    async def mine(self, house: House, visitor: Visitor) -> list[dict[str, Any]]:
+        """The person's tables, those that wait for them first."""
+        found: dict[str, dict[str, Any]] = {}
+        for row in await house.store.tables_of(visitor.id):
+            entry = found.setdefault(row.id, {"row": row, "turn": False, "game": row.game})
+            waits = row.waits_for.split(",") if row.waits_for else []
+            entry["turn"] = entry["turn"] or (row.status == "playing" and str(row.seat) in waits)
+        for entry in found.values():
+            entry["game"] = spec_of(entry["row"].game).name
+        running = [e for e in found.values() if e["row"].status in ("playing", "gathering")]
+        return sorted(running, key=lambda e: (not e["turn"], -e["row"].updated))[:20]
+
+    @post("/tables")
+    async def make(self, request: Asked, scope: Scope, house: House) -> Redirect:
+        """Two clicks to a game: the mode is one, the game's button the other."""
+        form = await form_of(request)
+        visitor = visitor_of(scope)
+        spec = spec_of(first(form, "game"))
+        mode = first(form, "mode", "alone")
+        seats = first(form, "seats")
+        t = catalogue(visitor.lang).t
+        name = first(form, "name").strip() or visitor.name or t("plain-person", {"number": 1})
+        names = [name] + [
+            given.strip() or t("plain-person", {"number": i}) for i, given in enumerate(form.get("others", []), 2)
+        ]
+        names += [t("plain-person", {"number": i + 1}) for i in range(len(names), 8)]
+        config = Config(
+            spec.id, int(seats) if seats.isdigit() else seats_for(spec, mode), form_options(spec, form), mode,
+            visitor.id, listed="listed" in form, practice="practice" in form,
+        )  # fmt: skip
+        table = await make_table(house, visitor, config, names, first(form, "level"))
+        return Redirect(f"/t/{table.id}", status_code=303)
+
+    @get("/t/{table_id:str}")
+    async def table(self, request: Asked, scope: Scope, house: House, table_id: str) -> Html:
+        """The table: lobby before the game, board during it, result after it."""
+        visitor = visitor_of(scope)
+        table = await house.tables.get(table_id)
+        held = await house.held(table, visitor)
+        viewer = Viewer(visitor.id, held, visitor.lang, visitor.look["view"] == "text")
+        found = frame(table, viewer, lambda seat: house.tables.present(table.id, seat))
+        link = house.link(request, f"/t/{table.id}")
+        tokens = {seat: house.people.seat_token(table.id, seat, table.seats[seat].generation) for seat in held}
+        return page(
+            "table.html", visitor, table=table, frame=found, first=message_of(found, {}, True), held=held, link=link,
+            qr=qr(link), personal={seat: house.link(request, f"/t/{table.id}/s/{t}") for seat, t in tokens.items()},
+            reachable=house.reachable, levels=bot_levels(table.spec), symbols=symbols(found.icons),
+        )  # fmt: skip
+
+    @get("/t/{table_id:str}/s/{token:str}")
+    async def come_back(self, scope: Scope, house: House, table_id: str, token: str) -> Redirect:
+        """A personal link: whoever opens it may act for that seat, on this device too."""
+        table = await house.tables.get(table_id)
+        visitor = visitor_of(scope)
+        for seat in await house.held(table, visitor, token):
+            await house.store.add_grant(visitor.id, table_id, seat, table.seats[seat].generation)
+        return Redirect(f"/t/{table_id}", status_code=303)
+
+    @get("/t/{table_id:str}/record.{form:str}")
+    async def record(self, house: House, table_id: str, form: str) -> Response[str]:
+        """The record, as far as it may be shown: the draws of a running game would tell what is hidden."""
+        table = await house.tables.get(table_id)
+        if table.match is None and not table.trouble:
+            raise Refused("web-not-begun")
+        if table.status == "playing" and table.spec.hidden:
+            raise Refused("web-record-later")
+        record = table.record()
+        name = f"{table.config.game}-{table.id}"
+        kinds = {"txt": (record.dumps, MediaType.TEXT), "json": (record.to_json, MediaType.JSON)}
+        if form not in kinds:
+            raise Refused("web-no-page", status=404)
+        make, media = kinds[form]
+        headers = {"content-disposition": f'attachment; filename="{name}.{form}"'}
+        return Response(make(), media_type=media, headers=headers)
+
+    @get("/games/{game:str}/picture.svg")
+    async def picture(self, scope: Scope, game: str) -> Response[str]:
+        """The game's own table, some moves into a game, for its card on the start page."""
+        svg = await asyncio.to_thread(sample_picture, game, visitor_of(scope).lang)
+        headers = {
+            "cache-control": "max-age=3600",
+            "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",  # a picture, no page
+        }
+        return Response(svg, media_type="image/svg+xml", headers=headers)
+
+    @get("/rules/{game:str}")
+    async def rules(self, scope: Scope, game: str) -> Html:
+        visitor = visitor_of(scope)
+        spec = spec_of(game)
+        sections: dict[str, list[tuple[str, str, str]]] = {}
+        for id, rule in load_game(spec).rules().items():
+            text = rule.get(visitor.lang) or rule.get("en", "")
+            sections.setdefault(rule.get("section", ""), []).append((id, text, rule.get("page", "")))
+        return page("rules.html", visitor, spec=spec, sections=sections)
+
+    @get("/help")
+    async def help(self, scope: Scope) -> Html:
+        return page("help.html", visitor_of(scope))
+
+    @get("/credits")
+    async def credits(self, scope: Scope) -> Html:
+        return page("credits.html", visitor_of(scope))
+
+    @post("/settings")
+    async def settings(self, request: Asked, scope: Scope) -> Redirect:
+        """Language, theme, size, font, motion, sound, keys: kept in a cookie of this browser."""
+        form = await form_of(request)
+        look = {**visitor_of(scope).look, **{name: first(form, name) for name in LOOKS if name in form}}
+        back = first(form, "back", "/")
+        if not back.startswith("/") or back.startswith("//") or "\\" in back:
+            back = "/"
+        headers = {"set-cookie": cookie(LOOK_COOKIE, write_look(look), scope)}
+        return Redirect(back, status_code=303, headers=headers)
+
+
+@lru_cache(maxsize=16)
+def sample_picture(game: str, lang: str) -> str:
+    """A position that the random bot reaches, the same every time."""
+    match = new_match(game, seats_for(spec_of(game), "bots"), 11)
+    players = [bot(match.spec, "random", seat) for seat in range(match.seats)]
+    for _ in range(40):
+        decisions = match.decisions()
+        if not decisions or match.outcome is not None:
+            break
+        seat = decisions[0].seat
+        match.play(players[seat].choose(match, seat), seat)
+    return match.svg(None, lang)
+
+
+def qr(link: str) -> str:
+    """A QR code as an SVG of our own ink."""
+    return str(segno.make(link, error="m").svg_inline(scale=4, border=2, dark="#2B2118", light="#FBF6E7", omitsize=True))

@@ -1,0 +1,91 @@
+// Select, then place, with no rule of any game: options name their targets in order; what they name lights up.
+export class Pointing {
+  constructor(board, list, act) {
+    this.board = board;
+    this.list = list;
+    this.act = act;
+    this.picked = [];
+    board.addEventListener("click", (event) => this.click(event.target));
+    board.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") { if (this.click(event.target)) event.preventDefault(); }
+    });
+    for (const kind of ["pointerover", "focusin"]) list.addEventListener(kind, (event) => this.aim(event.target.closest?.(".option")));
+    for (const kind of ["pointerout", "focusout"]) list.addEventListener(kind, () => this.aim(null));
+  }
+
+  options() {
+    return [...this.list.querySelectorAll(".option")].map((button) => ({ button, targets: JSON.parse(button.dataset.targets) }));
+  }
+
+  // Options that still fit what was picked, in whatever order it was picked.
+  candidates() {
+    return this.options().filter(({ targets }) => this.picked.every((target) => targets.includes(target)));
+  }
+
+  pieces(target) {
+    return this.board.querySelectorAll(`[data-id="${CSS.escape(target)}"]`);
+  }
+
+  hides(button) {
+    if (!this.picked.length || !button) return false;
+    return !this.picked.every((target) => JSON.parse(button.dataset.targets ?? "[]").includes(target));
+  }
+
+  click(element) {
+    const options = this.candidates();
+    const lit = new Set(options.flatMap(({ targets }) => targets));
+    let piece = element.closest?.("[data-id]");
+    while (piece && !lit.has(piece.dataset.id)) piece = piece.parentElement?.closest("[data-id]");
+    if (!piece || !this.board.contains(piece)) { this.letGo(); return false; }
+    const target = piece.dataset.id;
+    if (this.picked.includes(target)) this.picked = this.picked.filter((one) => one !== target);
+    else this.picked.push(target);
+    const left = this.candidates();
+    const done = left.filter(({ targets }) => new Set(targets).size === this.picked.length);
+    if (this.picked.length && done.length === 1 && left.length === 1) {
+      this.picked = [];
+      this.act(done[0].button);
+    }
+    this.refresh();
+    return true;
+  }
+
+  letGo() {
+    if (!this.picked.length) return;
+    this.picked = [];
+    this.refresh();
+  }
+
+  // After every morph: classes that are ours alone are painted again.
+  refresh() {
+    if (!this.options().some(({ targets }) => this.picked.every((target) => targets.includes(target)))) this.picked = [];
+    const lit = new Set();
+    for (const { targets } of this.candidates()) {
+      const next = targets.find((target) => !this.picked.includes(target));
+      if (next !== undefined) lit.add(next);
+    }
+    for (const piece of this.board.querySelectorAll("[data-id]")) {
+      const legal = lit.has(piece.dataset.id);
+      const picked = this.picked.includes(piece.dataset.id);
+      piece.classList.toggle("legal", legal && !picked);
+      piece.classList.toggle("picked", picked);
+      if (legal || picked) {
+        piece.setAttribute("tabindex", "0");
+        piece.setAttribute("role", "button");
+        piece.setAttribute("aria-pressed", String(picked));
+      } else if (piece.getAttribute("tabindex") === "0") {
+        for (const name of ["tabindex", "aria-pressed"]) piece.removeAttribute(name);
+        piece.setAttribute("role", "img");
+      }
+    }
+    this.list.dispatchEvent(new Event("picked"));
+  }
+
+  aim(button) {
+    for (const piece of this.board.querySelectorAll(".aim")) piece.classList.remove("aim");
+    if (!button) return;
+    for (const target of JSON.parse(button.dataset.targets)) {
+      for (const piece of this.pieces(target)) piece.classList.add("aim");
+    }
+  }
+}
