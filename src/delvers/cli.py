@@ -88,41 +88,60 @@ pack_option = click.option(
 record_argument = click.argument("file", type=click.Path(path_type=Path))
 
 
+def web_options(command: Any) -> Any:
+    """How the web table is started, the same for `delvers` alone and `delvers serve`."""
+    for option in (
+        click.option("--no-browser", is_flag=True, help="Do not open a browser."),
+        click.option("--behind-proxy", is_flag=True, help="A proxy stands before this server: believe its headers."),
+        click.option("--public-url", default="", help="How others reach this server: https://games.example.org"),
+        click.option("--database", help="Where games are kept: postgresql://... or a file; else your data folder."),
+        click.option("--lan", is_flag=True, help="Let other devices in your network join."),
+        click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on."),
+        click.option("--port", type=click.IntRange(0, 65535), help="Port of the web table; normally 8420."),
+    ):
+        command = option(command)
+    return command
+
+
 @click.group(
     cls=Door, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]}, epilog=(
-        "Start with:  delvers games   then:  delvers play GAME   -   every command explains itself with --help. "
-        "Exit codes: 0 done, 1 refused or failed, 2 wrong usage. NO_COLOR=1 turns colours off."
+        "Start with:  delvers   (in the browser)   or:  delvers play   (in this terminal)   -   every command explains "
+        "itself with --help. Exit codes: 0 done, 1 refused or failed, 2 wrong usage. NO_COLOR=1 turns colours off."
     ),
 )  # fmt: skip
-@click.option("--port", type=click.IntRange(0, 65535), help="Port of the web table.")
-@click.option("--no-browser", is_flag=True, help="Start the web table without opening a browser.")
+@web_options
 @lang_option
 @click.version_option(package_name="delvers", prog_name="delvers")
 @click.pass_context
-def cli(ctx: plain_click.Context, port: int | None, no_browser: bool, lang: str) -> None:
+def cli(ctx: click.RichContext, /, lang: str, **web: Any) -> None:
     """A table for dungeon games: play them, look up their rules, replay and check recorded games.
 
-    Without a command it starts the table in this terminal and asks what you want to play.
+    Without a command it starts the web table and opens the browser.
     """
     if os.environ.get("NO_COLOR"):
         ctx.color = False
-    if ctx.invoked_subcommand is not None:
-        return
-    if port is not None or no_browser:
-        click.echo("The web table is not there yet: Delvers plays in the terminal.", err=True)
-    if sys.stdin.isatty():
-        ctx.exit(start_table(lang))
-    say_what_can_be_played()
+    if ctx.invoked_subcommand is None:
+        ctx.exit(start_web(**web))
 
 
-def say_what_can_be_played() -> None:
-    ids = game_ids()
-    click.echo("This is no terminal, so nothing was started." if ids else "No game is installed here.")
-    for id in ids:
-        click.echo(f"  delvers play {id}")
-    if ids:
-        click.echo("A game can be piped in, one move a line:  delvers play GAME --seed 7 < moves.txt")
-    click.echo("All commands:  delvers --help")
+@cli.command()
+@web_options
+@click.pass_context
+def serve(ctx: click.RichContext, /, **web: Any) -> None:
+    """Start the web table, for yourself or for others.
+
+    Examples:  delvers serve --lan   -   delvers serve --database postgresql://user@host/delvers --no-browser
+    """
+    ctx.exit(start_web(**web))
+
+
+def start_web(
+    port: int | None, host: str, lan: bool, database: str | None, public_url: str, behind_proxy: bool, no_browser: bool
+) -> int:
+    from .server.serve import serve, settings_from
+
+    settings = settings_from(port, host, lan, database, public_url, behind_proxy)
+    return serve(settings, not no_browser, port is not None, click.echo)
 
 
 def start_table(lang: str) -> int:
@@ -394,7 +413,7 @@ def write_out(path: Path, text: str) -> None:
 
 
 @cli.command()
-@click.argument("game", type=GAME)
+@click.argument("game", type=GAME, required=False)
 @click.option("--seats", type=int, help="How many players; normally the fewest that the game takes.")
 @click.option("--bots", type=click.IntRange(0), default=0, help="How many of the last seats are played by bots.")
 @click.option("--bot", "level", default="adept", show_default=True, help="How strong the bots are.")
@@ -411,17 +430,21 @@ def write_out(path: Path, text: str) -> None:
 @lang_option
 @click.pass_context
 def play(
-    ctx: plain_click.Context, game: str, seats: int | None, bots: int, level: str, seed: int | None,
+    ctx: plain_click.Context, game: str | None, seats: int | None, bots: int, level: str, seed: int | None,
     options: tuple[tuple[str, str], ...], packs: tuple[str, ...], dice: str, practice: bool, go_on: bool,
     source: Path | None, plain: bool, lang: str,
 ) -> None:  # fmt: skip
-    """Play a GAME in this terminal. Moves can be piped in, one a line; each move is saved at once.
+    """Play a GAME in this terminal; without one it asks. Moves can be piped in, one a line; each is saved at once.
 
     Examples:  delvers play GAME --seats 2 --bots 1   -   delvers play GAME --continue
     """
     from .engine.registry import bot, spec_of
     from .terminal.saves import last_unfinished
 
+    if game is None:
+        if not sys.stdin.isatty():
+            raise InvalidOptions(f"say which game: {', '.join(game_ids()) or 'none is installed'}", "GAME")
+        ctx.exit(start_table(lang))
     spec = spec_of(game)
     if go_on or source is not None:
         source = source or last_unfinished(spec.id)

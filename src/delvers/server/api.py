@@ -204,7 +204,8 @@ class Api(Controller):
     @get("/tables/{table_id:str}/seat")
     async def seat(
         self, request: Request[Any, Any, Any], scope: Scope, house: House, table_id: str, seat: int | None = None,
-        after: int = -1, wait: float = Parameter(default=0.0, ge=0, le=30), events_from: int = Parameter(default=0, ge=0),
+        after: int = -1, wait: float = Parameter(default=0.0, ge=0, le=30),
+        events_from: int = Parameter(default=0, ge=0),
     ) -> SeatView:  # fmt: skip
         """What your seat knows and may do; without a seat, what a spectator sees.
 
@@ -215,7 +216,9 @@ class Api(Controller):
         table = await house.tables.get(table_id)
         visitor = visitor_of(scope)
         held = await house.held(table, visitor, bearer(request))
-        return seat_view(table, pick(table, held, seat) if held or seat is not None else None, visitor.lang, events_from)
+        return seat_view(
+            table, pick(table, held, seat) if held or seat is not None else None, visitor.lang, events_from
+        )
 
     async def wait_for(self, house: House, table_id: str, after: int, wait: float) -> None:
         bell = asyncio.Event()
@@ -260,7 +263,11 @@ class Api(Controller):
             after = await house.tables.change(table_id, act)
         except Stale as stale:
             now = await house.tables.get(table_id)
-            stale.news = {"number": now.number, "seq": now.seq, "happened": happened(now, seat, stale.since, visitor.lang)}
+            stale.news = {
+                "number": now.number,
+                "seq": now.seq,
+                "happened": happened(now, seat, stale.since, visitor.lang),
+            }
             raise
         house.counters.moves.observe(time.perf_counter() - begun)
         return MoveOut(after.keys.get(key or "", after.number), after.seq, repeated)

@@ -13,7 +13,6 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.middleware import DefineMiddleware
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -41,8 +40,8 @@ log = structlog.get_logger("delvers.app")
 Asked = Request[Any, Any, Any]
 
 
-def create_app(settings: Settings) -> Litestar:
-    """A server with its own store, tables and counters."""
+def create_app(settings: Settings) -> Door:
+    """A server with its own store, tables and counters; the door is around all of it, unknown addresses too."""
     store, counters = Store(settings.database), Counters()
     house = House(
         settings, store, People(settings, store), Tables(store, settings, counters), counters,
@@ -51,7 +50,6 @@ def create_app(settings: Settings) -> Litestar:
     app = Litestar(
         route_handlers=[Site, Api, live, healthz, metrics, board_css, *files()],
         dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
-        middleware=[DefineMiddleware(Door, house=house)],
         exception_handlers={Refused: on_refused, DelversError: on_refused, HTTPException: on_http, Exception: on_crash},
         lifespan=[lambda _: lifespan(house)],
         request_max_body_size=MAX_BODY,
@@ -63,8 +61,7 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )  # fmt: skip
-    app.state.house = house
-    return app
+    return Door(app, house)
 
 
 def files() -> list[Any]:

@@ -89,7 +89,11 @@ async def refuse(kind: str, status: int, send: Send) -> None:
     start: Any = {
         "type": "http.response.start",
         "status": status,
-        "headers": [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(words)).encode()), *more],
+        "headers": [
+            (b"content-type", b"text/plain; charset=utf-8"),
+            (b"content-length", str(len(words)).encode()),
+            *more,
+        ],
     }
     await send(start)
     await send({"type": "http.response.body", "body": words, "more_body": False})

@@ -182,10 +182,10 @@ def board(table: Table, seat: int | None, viewer: Viewer) -> str:
     if match is None:
         return ""
     if viewer.text:
-        return str(render("parts/text.html", text=match.text(seat, viewer.lang)))
-    svg = match.svg(seat, viewer.lang)
+        return render("parts/text.html", text=match.text(seat, viewer.lang))
+    svg = match.svg(seat, viewer.lang, viewer.narrow)
     if not svg:
-        return str(render("parts/text.html", text=match.text(seat, viewer.lang)))
+        return render("parts/text.html", text=match.text(seat, viewer.lang))
     return svg
 
 
@@ -205,7 +205,7 @@ def log_lines(table: Table, seat: int | None, lang: str, start: int) -> tuple[li
             number += 1
         if event.visible_to(seat):
             text = match.tell(event, lang)
-            lines.append(str(render("parts/log_line.html", i=i, number=number, event=event, text=text)))
+            lines.append(render("parts/log_line.html", i=i, number=number, event=event, text=text))
     return lines, len(events)
 
 
@@ -230,8 +230,10 @@ def places(table: Table, lang: str) -> list[dict[str, Any]]:
         scores = outcome.scores[seat] if seat < len(outcome.scores) else {}
         rows.append(
             {
-                "name": table.seats[seat].name, "place": outcome.ranking[seat], "total": sum(scores.values()),
+                "name": table.seats[seat].name,
+                "place": outcome.ranking[seat],
+                "total": sum(scores.values()),
                 "scores": {match.say(f"{table.spec.id}-score-{k}", {}, lang): v for k, v in scores.items()},
-            }  # fmt: skip
+            }
         )
     return rows

@@ -41,6 +41,7 @@ class Connection:
         self.bell = asyncio.Event()
         self.sent: dict[str, str] = {}
         self.icons: set[str] = set()
+        self.seq = -1
         self.log_from = 0
 
     async def run(self, log_from: int) -> None:
@@ -90,6 +91,9 @@ class Connection:
         parts = {name: html for name, html in found.parts.items() if self.sent.get(name) != html}
         self.sent.update(parts)
         self.log_from = found.log_from
+        if not parts and not found.log and self.seq == found.seq:
+            return
+        self.seq = found.seq
         message = message_of(found, parts, fresh_log=before != self.viewer.last)
         message["symbols"] = symbols([icon for icon in found.icons if icon not in self.icons])
         self.icons.update(found.icons)
@@ -137,8 +141,11 @@ async def live(
         await socket.close(SHUTDOWN)
     except Refused:
         await socket.close(GONE)
-    except (WebSocketDisconnect, RuntimeError):
+    except WebSocketDisconnect:
         return  # the page is gone
+    except Exception:
+        log.exception("live connection failed", table=table_id)
+        raise
     finally:
         house.counters.connections.dec()
         house.connections[address] -= 1

@@ -11,6 +11,7 @@ import msgspec
 from ..engine.errors import InvalidOptions
 from ..engine.registry import load_game, spec_of
 from ..engine.spec import GameSpec, Option
+from ..engine.words import catalogue
 from .house import House
 from .people import Visitor
 from .table import Config, Refused, Table, best_bot, bot_levels, tidy_name
@@ -53,23 +54,38 @@ def _typed(option: Option, value: str) -> Any:
 
 def option_fields(spec: GameSpec, lang: str) -> list[dict[str, Any]]:
     """The options that a form can show: name, explanation, choices with words."""
-    game = load_game(spec)
+    names = {card["id"]: card.get("name") for card in load_game(spec).cards()}
     fields = []
     for option in spec.options:
         if option.many and not option.choices:
             continue  # lists of ids are for programs and records
-        words = {}
-        for choice in option.choices:
-            said = str(game.translate({option.name: choice}, lang).get(option.name, choice))
-            words[str(choice)] = said.replace("-", " ") if said == str(choice) else said
+        words = {str(choice): choice_words(spec, option, choice, names.get(choice), lang) for choice in option.choices}
         fields.append(
             {
-                "name": option.name, "doc": option.doc, "words": words, "low": option.low, "high": option.high,
-                "default": option.default if option.many else str(option.default), "many": option.many,
-                "rule": option.rule, "switch": set(words) == {"True", "False"},
-            }  # fmt: skip
+                "name": option.name,
+                "doc": option.doc,
+                "words": words,
+                "low": option.low,
+                "high": option.high,
+                "default": option.default if option.many else str(option.default),
+                "many": option.many,
+                "rule": option.rule,
+                "switch": set(words) == {"True", "False"},
+            }
         )
     return fields
+
+
+def choice_words(spec: GameSpec, option: Option, choice: Any, name: Any, lang: str) -> str:
+    """A choice in words: the game's own sentence for it, the name of the card it is, one that many games have."""
+    words = catalogue(lang, spec.locale)
+    if words.has(f"{option.doc}-{choice}"):
+        return words.t(f"{option.doc}-{choice}")
+    if isinstance(name, dict):
+        return str(name.get(lang) or name.get("en", choice))
+    if words.has(f"web-choice-{choice}"):
+        return words.t(f"web-choice-{choice}")
+    return str(choice).replace("-", " ").replace("_", " ")
 
 
 async def make_table(

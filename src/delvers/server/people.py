@@ -73,8 +73,7 @@ class People:
 
     def cookie(self, visitor: Visitor) -> str:
         """The value of the person's cookie."""
-        signed = self._persons.dumps([visitor.id, visitor.session])
-        return signed.decode() if isinstance(signed, bytes) else signed
+        return str(self._persons.dumps([visitor.id, visitor.session]))
 
     async def remember(self, visitor: Visitor, name: str) -> None:
         """Keeps the name, so that it is not asked twice."""
@@ -93,8 +92,7 @@ class People:
 
     def seat_token(self, table_id: str, seat: int, generation: int) -> str:
         """What lets its bearer act for a seat, for as long as the same one sits there."""
-        signed = self._seats.dumps([table_id, seat, generation])
-        return signed.decode() if isinstance(signed, bytes) else signed
+        return str(self._seats.dumps([table_id, seat, generation]))
 
     def read_seat_token(self, token: str) -> tuple[str, int, int] | None:
         try:

@@ -26,9 +26,18 @@ def result_rows(table: Table) -> list[Any]:
             score = sum(outcome.scores[i].values()) if i < len(outcome.scores) else 0
         rows.append(
             {
-                "table_id": table.id, "seat": i, "person": seat.person, "name": seat.name, "game": table.spec.id,
-                "seats": len(table.seats), "people": len(people), "place": place, "won": won and not seat.resigned,
-                "score": score, "day": table.config.day, "at": time.time(),
-            }  # fmt: skip
+                "table_id": table.id,
+                "seat": i,
+                "person": seat.person,
+                "name": seat.name,
+                "game": table.spec.id,
+                "seats": len(table.seats),
+                "people": len(people),
+                "place": place,
+                "won": won and not seat.resigned,
+                "score": score,
+                "day": table.config.day,
+                "at": time.time(),
+            }
         )
     return [insert(schema.results).values(rows)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -46,6 +47,8 @@ def serve(settings: Settings, browser: bool, chosen_port: bool, say: Callable[[s
         ws_ping_interval=25, ws_ping_timeout=40, timeout_graceful_shutdown=8, limit_concurrency=None,
     )  # fmt: skip
     server = Announcing(config, lambda: announce(settings, url, port, browser, say))
+    for number in (signal.SIGINT, signal.SIGTERM):  # uvicorn drains, then passes the signal on: to nobody
+        signal.signal(number, lambda *_: None)
     server.run(sockets=[bound])
     return 0 if server.started else 1
 

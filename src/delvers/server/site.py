@@ -14,6 +14,7 @@ from litestar.response import Redirect
 from litestar.types import Scope
 
 from ..engine.drawing import symbols
+from ..engine.record import Record
 from ..engine.registry import bot, games, load_game, spec_of
 from ..engine.spec import GameSpec
 from ..engine.start import new_match
@@ -35,7 +36,7 @@ def page(name: str, visitor: Visitor, **context: Any) -> Html:
     """A whole page in the visitor's language and look."""
     words = catalogue(visitor.lang)
     text = render(name, t=words.t, lang=visitor.lang, look=visitor.look, looks=LOOKS, visitor=visitor, **context)
-    return Response(str(text), media_type=MediaType.HTML)
+    return Response(text, media_type=MediaType.HTML)
 
 
 async def form_of(request: Asked) -> dict[str, list[str]]:
@@ -134,22 +135,15 @@ class Site(Controller):
             await house.store.add_grant(visitor.id, table_id, seat, table.seats[seat].generation)
         return Redirect(f"/t/{table_id}", status_code=303)
 
-    @get("/t/{table_id:str}/record.{form:str}")
-    async def record(self, house: House, table_id: str, form: str) -> Response[str]:
+    @get(["/t/{table_id:str}/record.txt", "/t/{table_id:str}/record.json"])
+    async def record(self, request: Asked, house: House, table_id: str) -> Response[str]:
         """The record, as far as it may be shown: the draws of a running game would tell what is hidden."""
         table = await house.tables.get(table_id)
         if table.match is None and not table.trouble:
             raise Refused("web-not-begun")
         if table.status == "playing" and table.spec.hidden:
             raise Refused("web-record-later")
-        record = table.record()
-        name = f"{table.config.game}-{table.id}"
-        kinds = {"txt": (record.dumps, MediaType.TEXT), "json": (record.to_json, MediaType.JSON)}
-        if form not in kinds:
-            raise Refused("web-no-page", status=404)
-        make, media = kinds[form]
-        headers = {"content-disposition": f'attachment; filename="{name}.{form}"'}
-        return Response(make(), media_type=media, headers=headers)
+        return download(table.record(), f"{table.config.game}-{table.id}", request.url.path.endswith(".json"))
 
     @get("/games/{game:str}/picture.svg")
     async def picture(self, scope: Scope, game: str) -> Response[str]:
@@ -191,6 +185,13 @@ class Site(Controller):
         return Redirect(back, status_code=303, headers=headers)
 
 
+def download(record: Record, name: str, as_json: bool) -> Response[str]:
+    """A record as a file, in one of its two forms."""
+    text, media = (record.to_json(), MediaType.JSON) if as_json else (record.dumps(), MediaType.TEXT)
+    headers = {"content-disposition": f'attachment; filename="{name}.{"json" if as_json else "txt"}"'}
+    return Response(text, media_type=media, headers=headers)
+
+
 @lru_cache(maxsize=16)
 def sample_picture(game: str, lang: str) -> str:
     """A position that the random bot reaches, the same every time."""
@@ -207,4 +208,6 @@ def sample_picture(game: str, lang: str) -> str:
 
 def qr(link: str) -> str:
     """A QR code as an SVG of our own ink."""
-    return str(segno.make(link, error="m").svg_inline(scale=4, border=2, dark="#2B2118", light="#FBF6E7", omitsize=True))
+    return str(
+        segno.make(link, error="m").svg_inline(scale=4, border=2, dark="#2B2118", light="#FBF6E7", omitsize=True)
+    )

@@ -236,7 +236,11 @@ class Table:
         if any(seat.person and not seat.ready for seat in self.seats):
             raise Refused("web-not-ready")
         seed = int(self.config.seed) if self.config.seed else secrets.randbits(128)
-        body = {"seed": str(seed), "salt": secrets.token_hex(16), "names": [seat.name for seat in self.seats]}
+        body: dict[str, Any] = {
+            "seed": str(seed),
+            "salt": secrets.token_hex(16),
+            "names": [seat.name for seat in self.seats],
+        }
         match = self._begin(body)
         record = match.record(reveal=False)
         body |= {
@@ -537,7 +541,7 @@ def bot_levels(spec: GameSpec) -> list[str]:
 def best_bot(spec: GameSpec) -> str:
     """The bot that takes over a seat: a middling one where there is a choice."""
     levels = bot_levels(spec)
-    return next((level for level in ("greedy", "normal", "expert", "search") if level in levels), levels[0])
+    return next((level for level in ("adept", "novice", "expert") if level in levels), levels[0])
 
 
 def bot_name(seat: int, level: str) -> str:

@@ -30,8 +30,8 @@ def _environment() -> Environment:
     return environment
 
 
-def render(name: str, **context: Any) -> Markup:
-    return Markup(_environment().get_template(name).render(**context))
+def render(name: str, **context: Any) -> str:
+    return _environment().get_template(name).render(**context)
 
 
 def icon(name: str) -> Markup:

@@ -222,3 +222,12 @@ web-preview-peril = peril { $n }
 web-preview-xp = experience { $n }
 web-preview-movement = movement { $n }
 web-preview-cards = cards { $n }
+## values of options that many games have
+web-choice-random = by chance
+web-choice-none = none
+web-choice-both = both
+web-choice-edition = as the edition says
+web-choice-novice = novice
+web-choice-standard = standard
+web-choice-expert = expert
+web-choice-fearless = fearless

@@ -222,3 +222,12 @@ web-preview-peril = pericolo { $n }
 web-preview-xp = esperienza { $n }
 web-preview-movement = movimento { $n }
 web-preview-cards = carte { $n }
+## valori di opzioni che molti giochi hanno
+web-choice-random = a caso
+web-choice-none = nessuno
+web-choice-both = entrambi
+web-choice-edition = come nell'edizione
+web-choice-novice = principiante
+web-choice-standard = normale
+web-choice-expert = esperto
+web-choice-fearless = impavido

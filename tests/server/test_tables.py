@@ -1,0 +1,179 @@
+"""Tables over HTTP, as pages and programs use them."""
+
+import delvers
+from tests.server.conftest import wait_until
+from tests.toys import lantern
+
+
+def test_two_clicks_to_a_game(server):
+    with server.client() as person:
+        start = person.get("/")
+        assert start.status_code == 200
+        assert "Play Paper Dungeons" in start.text
+        made = person.post("/tables", data={"game": "paper-dungeons", "mode": "alone"})
+        assert made.status_code == 303
+        page = person.get(made.headers["location"])
+        assert page.status_code == 200
+        assert 'data-move="' in page.text
+        assert "● Your turn" in page.text
+
+
+def test_every_installed_game_starts_in_every_mode(server):
+    with server.client() as person:
+        for game in delvers.games():
+            for mode in ("alone", "hotseat", "friends", "bots"):
+                made = person.post("/tables", data={"game": game, "mode": mode})
+                assert made.status_code == 303, (game, mode, made.text)
+                assert person.get(made.headers["location"]).status_code == 200
+
+
+def test_a_whole_game_by_tokens_and_its_record_is_true(server, table):
+    t = table("lantern", 3, options={"turns": 2})
+    t.play_first_options()
+    info = t.info()
+    assert info["status"] == "over"
+    record = t.host.get(f"/t/{t.id}/record.txt").text
+    match = delvers.verify(record, game=lantern.SPEC)
+    assert match.moves_made == info["number"]
+    assert match.names == ["Ada", "Bo", "Cy"]
+    as_json = t.host.get(f"/t/{t.id}/record.json").text
+    assert delvers.Record.loads(as_json) == delvers.Record.loads(record)
+
+
+def test_a_move_for_a_position_that_has_passed_is_answered_with_what_happened(table):
+    t = table()
+    assert t.move(0, "take a card", 0).status_code == 200
+    late = t.move(0, "take a card", 0)
+    assert late.status_code == 409
+    assert late.json()["number"] == 1
+    assert "lantern-took" in late.json()["happened"]  # a toy has no words but its ids
+    assert t.info()["number"] == 1
+
+
+def test_the_same_key_twice_is_one_move(table):
+    t = table()
+    first = t.move(0, "take a card", 0, key="k1")
+    again = t.move(0, "take a card", 0, key="k1")
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert again.json()["repeated"] is True
+    assert first.json()["number"] == again.json()["number"] == t.info()["number"] == 1
+
+
+def test_an_illegal_move_is_refused_with_its_rule_and_changes_nothing(table):
+    t = table()
+    refused = t.move(0, "pass", 0)
+    assert refused.status_code == 422
+    assert refused.json()["rule"].startswith("TOY-")
+    assert t.move(0, "dance", 0).status_code == 422
+    assert t.move(1, "take a card", 0).status_code == 409
+    assert t.info()["number"] == 0
+
+
+def test_undo_is_refused_with_the_reason_and_possible_in_practice(table):
+    t = table()
+    t.move(0, "take a card", 0)
+    refused = t.move(0, "undo")
+    assert refused.status_code == 422
+    assert "cards were drawn" in refused.json()["error"]
+    p = table(practice=True)
+    p.move(0, "take a card", 0)
+    assert p.move(0, "undo").status_code == 200
+    assert p.move(0, "redo").status_code == 200
+    assert p.info()["number"] == 3
+
+
+def test_simultaneous_seats_do_not_make_each_other_stale(table):
+    t = table("digs", 3)
+    number = t.info()["number"]
+    for seat in range(3):
+        option = t.view(seat)["options"][0]["move"]
+        assert t.move(seat, option, number).status_code == 200
+
+
+def test_seats_are_taken_left_swapped_and_given_to_bots_before_the_start(server):
+    with server.client() as ada, server.client() as bo:
+        made = ada.post("/api/tables", json={"game": "lantern", "seats": 3, "name": "Ada"}).json()
+        path = f"/api/tables/{made['table']}"
+        assert bo.post(f"{path}/sit", json={"seat": 0, "name": "Bo"}).status_code == 409
+        assert bo.post(f"{path}/sit", json={"seat": 1, "name": "Bo"}).status_code == 200
+        assert bo.post(f"{path}/swap", json={"other": 2}).status_code == 200
+        names = [seat["name"] for seat in ada.get(path).json()["seats"]]
+        assert names == ["Ada", "", "Bo"]
+        assert ada.post(f"{path}/start", json={}).status_code == 409
+        assert ada.post(f"{path}/bot", json={"seat": 1, "level": "random"}).status_code == 200
+        assert "Not everybody is ready" in ada.post(f"{path}/start", json={}).json()["error"]
+        assert bo.post(f"{path}/ready", json={}).status_code == 200
+        assert ada.post(f"{path}/start", json={}).json()["status"] == "playing"
+        assert bo.post(f"{path}/leave", json={}).status_code == 409
+
+
+def test_bots_move_by_themselves(server):
+    with server.client() as ada:
+        wish = {"game": "lantern", "seats": 4, "mode": "bots", "level": "random", "options": {"turns": 1}}
+        made = ada.post("/api/tables", json=wish).json()
+        path = f"/api/tables/{made['table']}"
+
+        def done():
+            view = ada.get(f"{path}/seat").json()
+            if view["options"]:
+                move = {"move": view["options"][0]["move"], "number": view["number"]}
+                ada.post(f"{path}/moves", json=move)
+            return view["status"] == "over"
+
+        wait_until(done, 30)
+
+
+def test_giving_up_ends_a_game_for_one_and_seats_a_bot_among_several(table):
+    t = table("lantern", 2)
+    assert t.do("resign", 1).status_code == 200
+    info = t.info()
+    assert info["status"] == "playing"
+    assert info["seats"][1]["bot"]
+    assert t.do("resign", 0).json()["status"] == "over"
+
+
+def test_pause_stops_moves_until_somebody_goes_on(table):
+    t = table()
+    assert t.do("pause", 1).status_code == 200
+    refused = t.move(0, "take a card", 0)
+    assert refused.status_code == 409
+    assert "Bo" in refused.json()["error"]
+    t.do("pause", 0, yes=False)
+    assert t.move(0, "take a card", 0).status_code == 200
+
+
+def test_an_old_personal_link_is_void_and_a_new_device_is_let_in(server, table):
+    t = table()
+    with server.client() as phone:
+        assert phone.get(f"/t/{t.id}/s/{t.tokens[1]}").status_code == 303
+        assert phone.get(f"/api/tables/{t.id}/seat").json()["seat"] == 1
+        broken = phone.get(f"/t/{t.id}/s/{t.tokens[1][:-3]}abc")
+        assert broken.status_code == 401
+    t.do("resign", 1)
+    with server.client(authorization=f"Bearer {t.tokens[1]}") as late:
+        assert late.get(f"/api/tables/{t.id}/seat").status_code == 401
+
+
+def test_a_rematch_is_found_by_everybody(server, table):
+    t = table("lantern", 2, options={"turns": 1})
+    t.play_first_options()
+    first = t.do("rematch", 0)
+    second = t.do("rematch", 1)
+    assert first.status_code == second.status_code == 200
+    assert first.json()["table"] == second.json()["table"] != t.id
+    assert [s["seat"] for s in second.json()["seats"]] == [1]
+
+
+def test_a_hint_is_a_legal_move(table):
+    t = table()
+    hint = t.do("hint", 0).json()
+    assert hint["move"] in [option["move"] for option in t.view(0)["options"]]
+    assert t.do("hint", 1).status_code == 409
+
+
+def test_waiting_for_news_answers_when_something_happens(table):
+    t = table()
+    seq = t.info()["seq"]
+    assert t.view(1, after=seq, wait=0.3)["seq"] == seq
+    t.move(0, "take a card", 0)
+    assert t.view(1, after=seq, wait=5)["seq"] == seq + 1
