@@ -37,6 +37,7 @@ def test_writing_can_be_read_and_marks_can_be_seen(theme, ground):
 def test_titles_on_dark_bands_can_be_read(theme):
     for name in drawing.BANDS:
         assert contrast(drawing.PALETTE["light"][theme], drawing.PALETTE[name][theme]) >= 4.5, name
+    assert contrast(drawing.PALETTE["dark"][theme], drawing.PALETTE["gold"][theme]) >= 4.5
 
 
 def test_what_is_written_on_dice_and_tokens_can_be_read():

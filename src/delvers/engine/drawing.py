@@ -36,6 +36,8 @@ PALETTE: dict[str, tuple[str, str]] = {
     "blood": ("#7A1B1B", "#6B1E1A"),
     "moss": ("#2F5D3A", "#2C5236"),
     "night": ("#28466B", "#263F5E"),
+    "frost": ("#8FB3C9", "#3F5A6B"),
+    "sand": ("#CDA868", "#6B552F"),
 }
 
 #: Bands that carry light writing in both themes.
@@ -239,7 +241,7 @@ def card(x: float, y: float, w: float, h: float, title: str = "", sign: str = ""
             0.8,
         )
         left = x + 14
-        cls = "light" if tint in BANDS else "ink"
+        cls = "light" if tint in BANDS else "dark" if tint == "gold" else "ink"
         if sign:
             drawn += icon(sign, x + 10, y + 5 + band * 0.1, band * 0.8, f"c-{cls}")
             left += band * 0.8
@@ -270,8 +272,8 @@ def die(kind: str, value: str, size: float, sign: str = "", cls: str = "die") ->
     fill, ink, own = DICE[kind]
     ring = ' fill="none" stroke="#FFFFFF" stroke-width=".26"'
     edge = f' fill="{fill}" stroke="#1B1B1F" stroke-width=".12"'
-    low = 0.42 if kind == "agility" else 0.34 if value else 0
     symbol = sign or own
+    low = 0.42 if kind == "agility" else 0.34 if value and symbol else 0
     drawn = _SHAPES[kind].format(ring) + _SHAPES[kind].format(edge)
     if symbol:
         big = 0.62 if value else 1.2

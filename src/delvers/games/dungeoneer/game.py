@@ -10,7 +10,7 @@ from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone, content_hash
 
-from . import policy
+from . import pointing, policy
 from .board import draw
 from .cards import Cards
 from .faces import Faces
@@ -78,7 +78,15 @@ class DungeoneerGame(Game):
         return tell(self.faces(lang), view)
 
     def svg(self, view: dict[str, Any], lang: str, narrow: bool = False) -> str:
-        return draw(self.names(lang), view, lang)
+        return draw(self.faces(lang), view, narrow)
+
+    def targets(self, state: State, seat: int, move: int) -> list[str]:
+        assert isinstance(state, DungeoneerState)
+        return pointing.targets(self.box, self.moves, state, seat, move)
+
+    def preview(self, state: State, seat: int, move: int) -> dict[str, Any]:
+        assert isinstance(state, DungeoneerState)
+        return pointing.preview(self.box, state, seat, move)
 
     def faces(self, lang: str) -> Faces:
         """The printed side of the cards in a language, made once."""

@@ -126,3 +126,12 @@ dgb-duration-instant = instant
 dgb-duration-monster = monster
 dgb-duration-attachment = attachment
 dgb-legend = exits: gap open, L6 locked, T6 trapped, line wall · 1-4 heroes · G Glory, P Peril · * quest place
+
+## What a move changes, shown before it is made.
+dungeoneer-preview-glory = Glory { $n }
+dungeoneer-preview-peril = Peril { $n }
+dungeoneer-preview-movement = Movement { $n }
+dungeoneer-preview-victim = victim's Peril { $n }
+dungeoneer-preview-exit = { $n } unharmed
+dungeoneer-preview-success = { $n } to succeed
+dungeoneer-preview-hit = { $n } to hit

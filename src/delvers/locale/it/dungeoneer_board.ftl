@@ -126,3 +126,12 @@ dgb-duration-instant = istantanea
 dgb-duration-monster = mostro
 dgb-duration-attachment = integrazione
 dgb-legend = porte: varco aperta, L6 chiusa, T6 trappola, linea muro · 1-4 eroi · G Gloria, P Pericolo · * missione
+
+## Ciò che una mossa cambia, mostrato prima di farla.
+dungeoneer-preview-glory = Gloria { $n }
+dungeoneer-preview-peril = Pericolo { $n }
+dungeoneer-preview-movement = Movimento { $n }
+dungeoneer-preview-victim = Pericolo della vittima { $n }
+dungeoneer-preview-exit = illeso: { $n }
+dungeoneer-preview-success = riuscita: { $n }
+dungeoneer-preview-hit = colpo: { $n }
