@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .engine.match import Match
     from .engine.record import Entry
     from .engine.spec import GameSpec, Option
+    from .terminal.campaigns import Sheets
 
 click.rich_click.MAX_WIDTH = 100
 LANGUAGES = ("en", "it")
@@ -423,6 +424,10 @@ def write_out(path: Path, text: str) -> None:
 )
 @pack_option
 @click.option("--dice", type=click.Choice(["seeded", "by-hand"]), default="seeded", help="by-hand: you roll real dice.")
+@click.option(
+    "--campaign", "campaign", type=click.Path(path_type=Path), multiple=True,
+    help="A campaign file, one for each player; made if it is not there. The match is entered on it at its end.",
+)  # fmt: skip
 @click.option("--practice", is_flag=True, help="Undo may go back past dice and hidden cards; the record says so.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the last unfinished game.")
 @click.option("--from", "source", type=click.Path(path_type=Path), help="Go on from this record.")
@@ -431,14 +436,15 @@ def write_out(path: Path, text: str) -> None:
 @click.pass_context
 def play(
     ctx: plain_click.Context, game: str | None, seats: int | None, bots: int, level: str, seed: int | None,
-    options: tuple[tuple[str, str], ...], packs: tuple[str, ...], dice: str, practice: bool, go_on: bool,
-    source: Path | None, plain: bool, lang: str,
+    options: tuple[tuple[str, str], ...], packs: tuple[str, ...], campaign: tuple[Path, ...], dice: str,
+    practice: bool, go_on: bool, source: Path | None, plain: bool, lang: str,
 ) -> None:  # fmt: skip
     """Play a GAME in this terminal; without one it asks. Moves can be piped in, one a line; each is saved at once.
 
     Examples:  delvers play GAME --seats 2 --bots 1   -   delvers play GAME --continue
     """
-    from .engine.registry import bot, spec_of
+    from .engine.registry import bot, load_game, spec_of
+    from .terminal.campaigns import Sheets
     from .terminal.saves import last_unfinished
 
     if game is None:
@@ -446,16 +452,23 @@ def play(
             raise InvalidOptions(f"say which game: {', '.join(game_ids()) or 'none is installed'}", "GAME")
         ctx.exit(start_table(lang))
     spec = spec_of(game)
+    sheets = Sheets(load_game(spec, packs), campaign, lang) if campaign else None
     if go_on or source is not None:
         source = source or last_unfinished(spec.id)
         if source is None:
             raise InvalidOptions(f"there is no unfinished game of {spec.name} to continue")
-        ctx.exit(sit_down(resumed(spec, source), lang, source if go_on else None))
+        match = resumed(spec, source)
+        if sheets is not None:
+            sheets.check(match)
+        ctx.exit(sit_down(match, lang, source if go_on else None, sheets))
     if bots:
         bot(spec, level)  # a kind that is not there is refused before anything starts
     given = {key: option_value(spec, key, value) for key, value in options}
+    if sheets is not None:
+        seats = seats or len(campaign)
+        given = sheets.begin(given)
     match = fresh(spec, seats, seed, given, bots, dice, practice, lang, level, packs)
-    ctx.exit(sit_down(match, lang, None))
+    ctx.exit(sit_down(match, lang, None, sheets))
 
 
 def option_value(spec: GameSpec, key: str, value: str) -> Any:
@@ -513,11 +526,33 @@ def resumed(spec: GameSpec, source: Path | None) -> Match:
     return match
 
 
-def sit_down(match: Match, lang: str, save: Path | None) -> int:
+def sit_down(match: Match, lang: str, save: Path | None, sheets: Sheets | None = None) -> int:
     from .terminal.plain import PlainTable
     from .terminal.saves import new_save
 
-    return PlainTable(match, lang, save or new_save(match.spec.id)).run()
+    table = PlainTable(match, lang, save or new_save(match.spec.id))
+    code = table.run()
+    if sheets is not None and table.match.outcome is not None:
+        sheets.enter(table.match)
+    return code
+
+
+@cli.command()
+@click.argument("game", type=GAME)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("choices", nargs=-1)
+@lang_option
+def campaign(game: str, file: Path, choices: tuple[str, ...], lang: str) -> None:
+    """Show a campaign FILE of a GAME, or enter CHOICES on it; `delvers play GAME --campaign FILE` plays it.
+
+    Example:  delvers campaign GAME mine.json "fill veteran green" "specialise combat"
+    """
+    from .engine.registry import load_game, spec_of
+    from .terminal.campaigns import Sheets
+
+    sheets = Sheets(load_game(spec_of(game)), (file,), lang)
+    sheets.choose(file, choices)
+    sheets.show(file)
 
 
 @cli.command()

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from .campaign import Campaign
 from .chance import Chance
 from .data import Data, Field
 from .errors import InvalidOptions
@@ -220,6 +221,10 @@ class Game:
         """Every card, hero, room and the like, JSON-ready: `id`, `kind`, `name` and `text` by language ({en, it}),
         `source` (rulebook, cross-checked, deduced or house), and the printed facts under names of the game's own."""
         return []
+
+    def campaign(self) -> Campaign | None:
+        """How sheets that follow players from match to match are kept, where the game has campaigns."""
+        return None
 
     def template(self) -> str:
         """The text of a pack file with the values that are ours and not the printed game's, for an owner to fill in."""

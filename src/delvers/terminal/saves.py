@@ -27,8 +27,12 @@ def last_unfinished(game: str) -> Path | None:
 
 
 def write_record(path: Path, match: Match) -> None:
-    """Writes the record whole or not at all. It holds the seed, without which nobody could play on."""
-    text = match.record(reveal=True).dumps()
+    """Writes the record. It holds the seed, without which nobody could play on."""
+    write_text(path, match.record(reveal=True).dumps())
+
+
+def write_text(path: Path, text: str) -> None:
+    """Writes a file whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     half = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:

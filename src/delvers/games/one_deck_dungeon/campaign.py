@@ -1,23 +1,28 @@
-"""One Deck Dungeon: the campaign sheet that follows a hero from match to match, a small JSON file.
+"""One Deck Dungeon: the campaign sheet that follows a hero from match to match.
 
-    {"hero": "mage", "dots": {"veteran": [6, 0, 0]}, "specialisation": "healing", "basic_skill": "second-look",
-     "games": 3, "bosses": ["dragon"]}
+    {"hero": "mage", "dots": {"veteran": [6, 0, 0]}, "to_fill": [2, 0, 0], "specialisation": "healing",
+     "basic_skill": "second-look", "games": 3, "bosses": ["dragon"]}
 
-`dots` are the filled dots of each talent: green, yellow, red.
+`dots` are the filled dots of each talent (green, yellow, red); `to_fill` the dots earned and not yet filled, by the
+dungeons they were earned in (easy, medium, hard).
 """
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+from delvers.engine.campaign import Campaign
 from delvers.engine.errors import InvalidOptions
+from delvers.engine.match import Match
+from delvers.engine.words import OWN, catalogue
 
 from .cards import Cards
+from .state import WON, OddState
 
 GROUPS = ("healing", "combat", "dungeon")
 COLOURS = ("green", "yellow", "red")
-FIELDS = ("hero", "dots", "specialisation", "basic_skill", "games", "bosses")
+FIELDS = ("hero", "dots", "to_fill", "specialisation", "basic_skill", "games", "bosses")
+FILLED, OPEN = "●", "○"
 
 
 def new_sheet(hero: str) -> dict[str, Any]:
@@ -25,6 +30,7 @@ def new_sheet(hero: str) -> dict[str, Any]:
     return {
         "hero": hero,
         "dots": {},
+        "to_fill": [0, 0, 0],
         "specialisation": "healing",
         "basic_skill": "drilled-stance",
         "games": 0,
@@ -32,46 +38,56 @@ def new_sheet(hero: str) -> dict[str, Any]:
     }
 
 
-def read_sheet(cards: Cards, text: str) -> dict[str, Any]:
-    """A sheet from its file, checked."""
-    try:
-        sheet = json.loads(text)
-    except ValueError as error:
-        raise InvalidOptions(f"the campaign file is damaged: {error}", "campaign") from None
-    return check_sheet(cards, sheet, "campaign")
+# -- checking -----------------------------------------------------------------------------------------------------
 
 
 def check_sheet(cards: Cards, sheet: Any, path: str) -> dict[str, Any]:
     """The sheet itself if it is whole; InvalidOptions names the entry at fault otherwise."""
     if type(sheet) is not dict or set(sheet) != set(FIELDS):
-        raise InvalidOptions(f"a campaign sheet has exactly {', '.join(FIELDS)}", path)
-    if sheet["hero"] not in cards.hero_numbers:
-        raise InvalidOptions(f"there is no hero {sheet['hero']!r}", f"{path}.hero")
-    if sheet["specialisation"] not in GROUPS:
-        raise InvalidOptions(f"{sheet['specialisation']!r} is not one of {', '.join(GROUPS)}", f"{path}.specialisation")
-    skill = cards.skill_numbers.get(sheet["basic_skill"], -1) if isinstance(sheet["basic_skill"], str) else -1
-    if skill < 0 or cards.skills[skill].set != "basic":
-        raise InvalidOptions(f"{sheet['basic_skill']!r} is not a basic skill", f"{path}.basic_skill")
+        raise InvalidOptions(f"a campaign sheet has exactly the entries {', '.join(FIELDS)}", path)
+    _one_of(sheet["hero"], list(cards.hero_numbers), f"{path}.hero")
+    _one_of(sheet["specialisation"], list(GROUPS), f"{path}.specialisation")
+    _one_of(sheet["basic_skill"], basic_skills(cards), f"{path}.basic_skill")
     bosses = [dungeon.boss.id for dungeon in cards.dungeons]
-    if type(sheet["bosses"]) is not list or any(boss not in bosses for boss in sheet["bosses"]):
+    if type(sheet["bosses"]) is not list:
         raise InvalidOptions("must be a list of bosses", f"{path}.bosses")
+    for i, boss in enumerate(sheet["bosses"]):
+        _one_of(boss, bosses, f"{path}.bosses[{i}]")
     if type(sheet["games"]) is not int or sheet["games"] < 0:
         raise InvalidOptions("must be a number of games", f"{path}.games")
+    if not _three_numbers(sheet["to_fill"]):
+        raise InvalidOptions("must be three numbers: dots of easy, medium and hard dungeons", f"{path}.to_fill")
     _check_dots(cards, sheet["dots"], f"{path}.dots")
     return sheet
+
+
+def _one_of(value: Any, allowed: list[str], path: str) -> None:
+    if not isinstance(value, str) or value not in allowed:
+        raise InvalidOptions(f"{value!r} is not one of {', '.join(allowed)}", path)
+
+
+def _three_numbers(value: Any) -> bool:
+    return type(value) is list and len(value) == 3 and all(type(n) is int and n >= 0 for n in value)
 
 
 def _check_dots(cards: Cards, dots: Any, path: str) -> None:
     if type(dots) is not dict:
         raise InvalidOptions("must give the filled dots of each talent", path)
     for talent, filled in dots.items():
-        if talent not in cards.talent_numbers:
-            raise InvalidOptions("there is no such talent", f"{path}.{talent}")
+        _one_of(talent, list(cards.talent_numbers), path)
         most = cards.talents[cards.talent_numbers[talent]].dots
-        if type(filled) is not list or len(filled) != 3 or any(type(n) is not int for n in filled):
+        if not _three_numbers(filled):
             raise InvalidOptions("must be three numbers: green, yellow, red", f"{path}.{talent}")
-        if any(not 0 <= n <= m for n, m in zip(filled, most, strict=True)):
-            raise InvalidOptions(f"has more dots than the sheet: {most}", f"{path}.{talent}")
+        if any(n > m for n, m in zip(filled, most, strict=True)):
+            raise InvalidOptions(f"has more dots filled than the sheet has: {most}", f"{path}.{talent}")
+
+
+def basic_skills(cards: Cards) -> list[str]:
+    """The basic skills a Veteran may choose from."""
+    return [skill.id for skill in cards.skills if skill.set == "basic"]
+
+
+# -- what a sheet gives -------------------------------------------------------------------------------------------
 
 
 def talent_mask(cards: Cards, sheet: dict[str, Any]) -> int:
@@ -83,24 +99,105 @@ def talent_mask(cards: Cards, sheet: dict[str, Any]) -> int:
     return mask
 
 
-def finish_game(sheet: dict[str, Any], boss: str | None) -> dict[str, Any]:
-    """The sheet after a game: one more game, and the boss if it was defeated (ODD-119)."""
-    bosses = sheet["bosses"] + ([boss] if boss and boss not in sheet["bosses"] else [])
-    return {**sheet, "games": sheet["games"] + 1, "bosses": bosses}
+def dots_open(cards: Cards, sheet: dict[str, Any], talent: str) -> list[int]:
+    """How many green, yellow and red dots of a talent are still open."""
+    filled = sheet["dots"].get(talent, [0, 0, 0])
+    return [m - n for m, n in zip(cards.talents[cards.talent_numbers[talent]].dots, filled, strict=True)]
 
 
-def fill_dot(cards: Cards, sheet: dict[str, Any], talent: str, colour: str, dungeon_dots: int) -> dict[str, Any]:
-    """The sheet with one more dot; the dungeon's difficulty limits the colours (ODD-120)."""
-    if talent not in cards.talent_numbers:
-        raise InvalidOptions(f"there is no talent {talent!r}", "talent")
-    if colour not in COLOURS:
-        raise InvalidOptions(f"{colour!r} is not one of {', '.join(COLOURS)}", "colour")
-    n = COLOURS.index(colour)
-    if n >= dungeon_dots:
-        raise InvalidOptions(f"a dungeon with {dungeon_dots} dots does not fill {colour} dots", "colour")
-    most = cards.talents[cards.talent_numbers[talent]].dots
+def fill_dot(cards: Cards, sheet: dict[str, Any], talent: str, colour: int) -> dict[str, Any]:
+    """The sheet with one more dot. An easy dungeon's dots are green, a medium one's also yellow, a hard one's any
+    (ODD-120): the dot that could be used for the least is spent."""
+    spent = next(grade for grade in range(colour, 3) if sheet["to_fill"][grade])
+    left = list(sheet["to_fill"])
+    left[spent] -= 1
     filled = list(sheet["dots"].get(talent, [0, 0, 0]))
-    if filled[n] >= most[n]:
-        raise InvalidOptions(f"all {colour} dots of {talent} are filled", "talent")
-    filled[n] += 1
-    return {**sheet, "dots": {**sheet["dots"], talent: filled}}
+    filled[colour] += 1
+    return {**sheet, "to_fill": left, "dots": {**sheet["dots"], talent: filled}}
+
+
+class OddCampaign(Campaign):
+    """The sheets of One Deck Dungeon, one for each hero."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+
+    def new(self, options: dict[str, Any], seats: int, seat: int) -> dict[str, Any]:
+        from .rules.setup import DEFAULT_HEROES
+
+        heroes = options.get("heroes") or DEFAULT_HEROES
+        if seat >= len(heroes):
+            raise InvalidOptions(f"there is no hero for sheet {seat + 1}", "options.heroes")
+        return self.check(new_sheet(heroes[seat]), "sheet")
+
+    def check(self, sheet: Any, path: str) -> dict[str, Any]:
+        return check_sheet(self.cards, sheet, path)
+
+    def options(self, sheets: list[dict[str, Any]], options: dict[str, Any]) -> dict[str, Any]:
+        heroes = options.get("heroes") or [sheet["hero"] for sheet in sheets]
+        return {**options, "heroes": heroes, "campaign": sheets}
+
+    def played_with(self, match: Match, seat: int) -> dict[str, Any] | None:
+        sheets = match.options["campaign"]
+        return sheets[seat] if seat < len(sheets) else None
+
+    def after(self, sheet: dict[str, Any], match: Match, seat: int) -> dict[str, Any]:
+        """One more game, the boss if it was defeated, and dots to fill (ODD-119)."""
+        state, outcome = match.state, match.outcome
+        assert isinstance(state, OddState)
+        assert outcome is not None, "the match is not over"
+        dungeon = self.cards.dungeons[state.dungeon]
+        boss = [dungeon.boss.id] if state.result == WON and dungeon.boss.id not in sheet["bosses"] else []
+        to_fill = list(sheet["to_fill"])
+        to_fill[dungeon.dots - 1] += sum(outcome.scores[seat].values())
+        return {**sheet, "games": sheet["games"] + 1, "bosses": sheet["bosses"] + boss, "to_fill": to_fill}
+
+    def choices(self, sheet: dict[str, Any]) -> list[str]:
+        result = []
+        best = max((grade for grade in range(3) if sheet["to_fill"][grade]), default=-1)
+        for talent in self.cards.talents:
+            left = dots_open(self.cards, sheet, talent.id)
+            result += [f"fill {talent.id} {COLOURS[n]}" for n in range(best + 1) if left[n]]
+        result += [f"specialise {group}" for group in GROUPS if group != sheet["specialisation"]]
+        result += [f"learn {skill}" for skill in basic_skills(self.cards) if skill != sheet["basic_skill"]]
+        return result
+
+    def choose(self, sheet: dict[str, Any], choice: str) -> dict[str, Any]:
+        words = choice.lower().split()
+        if " ".join(words) not in self.choices(sheet):
+            raise InvalidOptions(self._why_not(sheet, words), choice)
+        if words[0] == "fill":
+            return fill_dot(self.cards, sheet, words[1], COLOURS.index(words[2]))
+        return {**sheet, "specialisation" if words[0] == "specialise" else "basic_skill": words[1]}
+
+    def _why_not(self, sheet: dict[str, Any], words: list[str]) -> str:
+        fills = len(words) == 3 and words[0] == "fill" and words[1] in self.cards.talent_numbers
+        if not fills or words[2] not in COLOURS:
+            few = "; ".join(self.choices(sheet)[:6])
+            return f"that cannot be entered on the sheet now; possible is, for example: {few}"
+        colour = COLOURS.index(words[2])
+        if not dots_open(self.cards, sheet, words[1])[colour]:
+            return f"{words[1]} has no {words[2]} dot left to fill"
+        return f"no dot that was earned can be {words[2]}: yellow ones take a medium dungeon, red ones a hard one"
+
+    def owed(self, sheet: dict[str, Any]) -> int:
+        return sum(sheet["to_fill"]) if any(choice.startswith("fill") for choice in self.choices(sheet)) else 0
+
+    def text(self, sheet: dict[str, Any], lang: str) -> str:
+        words = catalogue(lang, OWN)
+        bosses = [d.boss.name[lang] for d in self.cards.dungeons if d.boss.id in sheet["bosses"]]
+        hero = self.cards.heroes[self.cards.hero_numbers[sheet["hero"]]].name[lang]
+        skill = self.cards.skills[self.cards.skill_numbers[sheet["basic_skill"]]].name[lang]
+        lines = [words.t("odd-sheet", {"hero": hero, "games": sheet["games"], "bosses": ", ".join(bosses) or "-"})]
+        group = words.t(f"odd-group-{sheet['specialisation']}")
+        lines.append(words.t("odd-sheet-choices", {"group": group, "skill": skill}))
+        easy, medium, hard = sheet["to_fill"]
+        lines.append(words.t("odd-sheet-to-fill", {"easy": easy, "medium": medium, "hard": hard}))
+        mask = talent_mask(self.cards, sheet)
+        for i, talent in enumerate(self.cards.talents):
+            left = dots_open(self.cards, sheet, talent.id)
+            dots = "  ".join(FILLED * (n - rest) + OPEN * rest for n, rest in zip(talent.dots, left, strict=True) if n)
+            state = "odd-sheet-in-force" if mask >> i & 1 else "odd-sheet-learned" if not any(left) else ""
+            name = f"{words.t(f'odd-group-{talent.group}')}: {talent.name[lang]} ({talent.id})"
+            lines.append(f"  {name:<44} {dots:<18} {words.t(state) if state else ''}".rstrip())
+        return "\n".join(lines)

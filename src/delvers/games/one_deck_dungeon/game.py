@@ -8,9 +8,11 @@ from typing import Any
 
 from delvers.engine.chance import Chance
 from delvers.engine.data import Frame
+from delvers.engine.errors import InvalidState
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, content_hash
 
+from .campaign import OddCampaign
 from .cards import DATA, Cards, load_cards
 from .moves import make_moves
 from .names import Lexicon, list_cards
@@ -118,6 +120,12 @@ class OneDeckDungeon(Game):
     def validate(self, state: State) -> None:
         assert isinstance(state, OddState)
         setup.validate(self.box, state)
+        try:
+            asked = self.decisions(state.copy())
+        except (IndexError, KeyError, ValueError, StopIteration):
+            raise InvalidState("what is to be done next does not fit the table", "state.stack") from None
+        if state.result == PLAYING and not any(decision.options for decision in asked):
+            raise InvalidState("the game is not over, but nobody can do anything", "state.stack")
 
     def why_not(self, state: State, seat: int, move: int) -> tuple[str, str, dict[str, Any]] | None:
         assert isinstance(state, OddState)
@@ -137,6 +145,9 @@ class OneDeckDungeon(Game):
 
     def cards(self) -> list[dict[str, Any]]:
         return list_cards(self.texts)
+
+    def campaign(self) -> OddCampaign:
+        return OddCampaign(self.box)
 
     def rules(self) -> dict[str, dict[str, str]]:
         data = tomllib.loads((DATA / "rules.toml").read_text("utf-8"))

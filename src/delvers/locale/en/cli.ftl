@@ -42,3 +42,7 @@ plain-hint-dice = Dice fall as they fall: say what they show.
 review-count = { $decisions } decisions, { $costly } of them costly.
 review-costly = { $line }. { $player }: “{ $made }” left { $after } in 100; “{ $best }” gives { $before }.
 review-curve = How the chances of the players changed over the game
+plain-fill = { $n ->
+    [one] One entry is
+   *[other] { $n } entries are
+  } yours to make in { $file } (a number or the words; an empty line leaves it for later):

@@ -224,3 +224,17 @@ odd-not-a-skill = This card has no skill.
 odd-not-same-skill = This hero has { $skill } already.
 odd-not-owned = This hero won no such skill.
 odd-not-level = These cards are not enough, or one of them too many, or the party does not have them.
+
+## The campaign sheet
+odd-sheet = Campaign of the { $hero }: { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  }, bosses defeated: { $bosses }
+odd-sheet-choices = Specialisation: { $group }. Basic skill of a Veteran: { $skill }.
+odd-sheet-to-fill = Dots to fill: { $easy } green; { $medium } green or yellow; { $hard } of any colour.
+odd-sheet-in-force = in force
+odd-sheet-learned = learned
+odd-group-basic = Basic
+odd-group-healing = Healing
+odd-group-combat = Combat
+odd-group-dungeon = Dungeon

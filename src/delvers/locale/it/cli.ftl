@@ -42,3 +42,7 @@ plain-hint-dice = I dadi cadono come vogliono: di' che cosa mostrano.
 review-count = { $decisions } decisioni, di cui { $costly } costose.
 review-costly = { $line }. { $player }: «{ $made }» lascia { $after } su 100; «{ $best }» dà { $before }.
 review-curve = Come sono cambiate le possibilità dei giocatori durante la partita
+plain-fill = { $n ->
+    [one] C'è una voce
+   *[other] Ci sono { $n } voci
+  } da segnare in { $file } (un numero o le parole; una riga vuota rimanda a dopo):

@@ -224,3 +224,17 @@ odd-not-a-skill = Su questa carta non c'è un'abilità.
 odd-not-same-skill = Questo eroe ha già { $skill }.
 odd-not-owned = Questo eroe non ha conquistato quell'abilità.
 odd-not-level = Queste carte non bastano, o una è di troppo, o il gruppo non le ha.
+
+## La scheda campagna
+odd-sheet = Scheda campagna, { $hero }: { $games ->
+    [one] 1 partita
+   *[other] { $games } partite
+  }, mostri finali sconfitti: { $bosses }
+odd-sheet-choices = Specializzazione: { $group }. Abilità base di chi ha Tempra: { $skill }.
+odd-sheet-to-fill = Pallini da riempire: { $easy } verdi; { $medium } verdi o gialli; { $hard } di ogni colore.
+odd-sheet-in-force = attivo
+odd-sheet-learned = imparato
+odd-group-basic = Base
+odd-group-healing = Guarigione
+odd-group-combat = Combattimento
+odd-group-dungeon = Dungeon

@@ -64,11 +64,12 @@ def choose_heroes(c: Cards, names: list[str], seats: int) -> list[int]:
     if not names:
         names = list(DEFAULT_HEROES[:seats])
     if len(names) != seats:
-        raise InvalidOptions(f"{len(names)} heroes for {seats} players", "options.heroes")
-    copies = 2 if seats == 4 else 1
+        heroes, players = "hero" if len(names) == 1 else "heroes", "player" if seats == 1 else "players"
+        raise InvalidOptions(f"{len(names)} {heroes} for {seats} {players}; name one for each", "options.heroes")
     for name in names:
-        if names.count(name) > copies:
-            raise InvalidOptions(f"there are not {names.count(name)} {name} cards", "options.heroes")
+        if names.count(name) > (2 if seats == 4 else 1):
+            few = f"are only two {name} cards" if seats == 4 else f"is only one {name} card"
+            raise InvalidOptions(f"there {few}; name other heroes", "options.heroes")
     return [c.hero_numbers[name] for name in names]
 
 
@@ -95,9 +96,13 @@ def validate(c: Cards, s: OddState) -> None:
         raise InvalidState(f"{seats} heroes; there are 1, 2 or 4", "state.heroes")
     for name in ("wounds", "stored", "used", "talents", "basic", "items", "skills", "pools"):
         if len(getattr(s, name)) != seats:
-            raise InvalidState(f"has {len(getattr(s, name))} entries for {seats} heroes", f"state.{name}")
+            heroes = "hero" if seats == 1 else "heroes"
+            raise InvalidState(f"has {len(getattr(s, name))} entries for {seats} {heroes}", f"state.{name}")
     _validate_dice(s)
     _validate_cards(c, s)
+    for i, f in enumerate(s.stack):
+        if f.step > steps.BOSS_PAIRS:
+            raise InvalidState(f"there is no step {f.step}", f"state.stack[{i}]")
     if s.result == st.PLAYING and not s.stack:
         raise InvalidState("the game is not over, but nothing is to be done", "state.stack")
     for seat in range(seats):
@@ -146,7 +151,9 @@ def _validate_cards(c: Cards, s: OddState) -> None:
     most = 2 if len(s.heroes) == 4 else 1
     for card in range(len(c.cards)):
         if cards.count(card) > most:
-            raise InvalidState(f"there is {c.cards[card].id} {cards.count(card)} times", "state")
+            raise InvalidState(f"{c.cards[card].id} is there {cards.count(card)} times", "state")
     closed = sum(1 for door in s.doors if door == st.CLOSED) * most
     if s.floor < 4 and s.deck + closed != len(s.unseen):
-        raise InvalidState(f"{s.deck} cards and {closed} behind doors, but {len(s.unseen)} are unseen", "state.deck")
+        raise InvalidState(
+            f"{s.deck} cards in the deck and {closed} behind doors, but {len(s.unseen)} are unseen", "state.deck"
+        )
