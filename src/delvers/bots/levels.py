@@ -96,6 +96,9 @@ class Expert(Level):
         self.depth = depth
 
     def think(self, seat: Seat) -> Move:
+        planned = seat.game.plan(seat.world(0), seat.seat)
+        if planned is not None:
+            return next(option for option in seat.options if option.packed == planned)
         scores = impressions(seat)
         order = sorted(scores, reverse=True)
         if order[0] - order[1] >= CLEAR:

@@ -297,7 +297,12 @@ class Match:
         id = f"{self.spec.id}-move-{move.kind}"
         if not words.has(id):
             id = f"move-{move.kind}"
-        return words.t(id, self.game.translate(dict(move.operands), lang)) if words.has(id) else str(move)
+        if not words.has(id):
+            return str(move)
+        args: dict[str, Any] = dict(move.operands)
+        if self._pending is not None:
+            args["what"] = self._pending.ask.what  # a game may say what the face of that die is called
+        return words.t(id, self.game.translate(args, lang))
 
     def tell(self, event: Event, lang: str = "en") -> str:
         """An event as a sentence for the log."""

@@ -257,6 +257,10 @@ class Game:
         and a difference of 1 is a clear one."""
         return [0.0] * len(decision.options)
 
+    def plan(self, world: State, seat: int) -> int | None:
+        """The move that the game's own planner would make, for games whose turns are better planned than searched."""
+        return None
+
     def figures(self, world: State, seat: int) -> dict[str, float]:
         """What people count in this game, for the seat (glory, hearts, time ...), by name; more is better. The message
         `<game id>-figure-<name>` says the name."""

@@ -232,7 +232,7 @@ class Content:
 class DungeonMap:
     """Who is next to whom, for one dungeon card and each set of tools (1 cloak, 2 medallion)."""
 
-    __slots__ = ("borders", "kinds", "neighbours", "waters")
+    __slots__ = ("_steps", "borders", "kinds", "neighbours", "waters")
 
     def __init__(self, content: Content, card: int, either_tool: bool, cloak_wraps: bool) -> None:
         walls = content.walls | content.dungeons[card].walls
@@ -260,6 +260,16 @@ class DungeonMap:
         self.neighbours: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             _neighbours(links, tools, either_tool) for tools in range(4)
         )
+        self._steps: dict[int, tuple[tuple[int, ...], ...]] = {}
+
+    def steps(self, tools: int) -> tuple[tuple[int, ...], ...]:
+        """How many moves each room is away from each room, 99 where no way leads; the last row is from outside."""
+        found = self._steps.get(tools)
+        if found is None:
+            rows = [_distances(self.neighbours[tools], room) for room in range(ROOMS)]
+            outside = tuple(1 + min(rows[door][room] for door in range(WIDTH)) for room in range(ROOMS))
+            found = self._steps[tools] = (*rows, outside)
+        return found
 
 
 def _passes(kind: int, tools: int, either_tool: bool) -> bool:
@@ -275,6 +285,18 @@ def _neighbours(links: Sequence[tuple[int, int, int]], tools: int, either_tool: 
             lists[a].append(b)
             lists[b].append(a)
     return tuple(tuple(sorted(found)) for found in lists)
+
+
+def _distances(neighbours: Sequence[Sequence[int]], start: int) -> tuple[int, ...]:
+    found = [99] * ROOMS
+    found[start] = 0
+    queue = [start]
+    for room in queue:
+        for other in neighbours[room]:
+            if found[other] == 99:
+                found[other] = found[room] + 1
+                queue.append(other)
+    return tuple(found)
 
 
 def _grid_edges() -> list[tuple[int, int]]:

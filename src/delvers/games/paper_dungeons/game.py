@@ -12,12 +12,13 @@ from . import pointing
 from .content import Content, rules_checklist
 from .moves import move_table
 from .packs import template
+from .policy.judge import expected, judge, plan, standing
 from .rules import hidden, turn
 from .rules.check import validate
 from .rules.refusals import why_not
 from .rules.setup import first_state
 from .score import final_outcome
-from .state import PaperState
+from .state import OVER, PaperState
 from .text import tell
 from .view import make_view
 from .words import card_list, named
@@ -83,6 +84,24 @@ class PaperDungeons(Game):
     def preview(self, state: State, seat: int, move: int) -> dict[str, Any]:
         assert isinstance(state, PaperState)
         return pointing.preview(self.box, state, seat, move)
+
+    # -- what bots go by ------------------------------------------------------------------------------------------
+
+    def judge(self, world: State, decision: Decision) -> list[float]:
+        assert isinstance(world, PaperState)
+        return judge(self.box, world, decision)
+
+    def plan(self, world: State, seat: int) -> int | None:
+        assert isinstance(world, PaperState)
+        return plan(self.box, world, seat)
+
+    def worth(self, world: State, seat: int) -> float:
+        assert isinstance(world, PaperState)
+        return super().worth(world, seat) if world.phase == OVER else standing(self.box, world, seat)
+
+    def figures(self, world: State, seat: int) -> dict[str, float]:
+        assert isinstance(world, PaperState)
+        return {"glory": expected(self.box, world, seat)}
 
     # -- scenarios, words and cards -------------------------------------------------------------------------------
 

@@ -182,11 +182,8 @@ def _check_rooms(data: Mapping[str, Any]) -> None:
         _check_source(at, room)
         _need(isinstance(room["holds"], list), f"{at}.holds", "must be a list of words")
         for word in room["holds"]:
-            _need(
-                word in known,
-                f"{at}.holds",
-                f"{word!r} is not a minion with its level, trap, potion, item, level or gem",
-            )
+            good = isinstance(word, str) and word in known
+            _need(good, f"{at}.holds", f"{word!r} is no minion with its level, no gem, trap, potion, item or level")
         found += room["holds"]
         _need(sum(word in minions for word in room["holds"]) <= 1, f"{at}.holds", "can hold one minion")
     for gem in gems:

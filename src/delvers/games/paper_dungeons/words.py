@@ -23,8 +23,12 @@ _NAMED = ("minion", "villain", "mission", "objective", "power", "dungeon", "camp
 def named(box: Content, args: dict[str, Any], lang: str) -> dict[str, Any]:
     """The args of a message with ids replaced by names; words of the sentence itself are left to the sentence."""
     result = dict(args)
+    if "what" in args and "value" in args:
+        result["face"] = _face_typed(box, args["what"], int(args["value"]), lang)
     for key, value in args.items():
-        if key == "hero":
+        if key == "damage":
+            result[key] = int(value)  # the operand of a move is a word, and sentences count
+        elif key == "hero":
             result[key] = box.name("hero", HEROES.index(value), lang)
         elif key == "item":
             result[key] = box.name("item", ITEM_WORDS.index(value), lang)
@@ -43,10 +47,17 @@ def _die_asked(what: str, lang: str) -> str:
     return words.t(f"pd-die-again-{again[0]}", {"die": die}) if again else die
 
 
+def _face_typed(box: Content, what: str, value: int, lang: str) -> str:
+    """What a typed die shows: its symbol and number."""
+    colour = what.split("-")[2]
+    die = next(die for die in box.records["die"] if die["id"] == colour)
+    return _face(die["faces"][value - 1], die["numbers"][value - 1], catalogue(lang))
+
+
 def card_list(box: Content) -> list[dict[str, Any]]:
     """Everything in the box, kind by kind, each with the source of its values and a text in each language."""
-    found = [{"kind": kind, **record} for kind in CARD_KINDS for record in box.records[kind]]
-    found += [{"kind": "track", "id": id, **box.records[id]} for id in TRACKS]
+    found = [{**record, "kind": kind} for kind in CARD_KINDS for record in box.records[kind]]
+    found += [{**box.records[id], "kind": "track", "id": id} for id in TRACKS]
     for card in found:
         if card["kind"] == "room":
             card["name"] = dict.fromkeys(LANGUAGES, card["id"])
@@ -88,7 +99,11 @@ def _track_text(card: dict[str, Any]) -> str:
 
 def _faces(card: dict[str, Any], words: Catalogue) -> str:
     faces = zip(card["faces"], card["numbers"], strict=True)
-    return ", ".join(words.t(f"pd-face-{face}") + (f" {number}" if number >= 0 else "") for face, number in faces)
+    return ", ".join(_face(face, number, words) for face, number in faces)
+
+
+def _face(face: str, number: int, words: Catalogue) -> str:
+    return words.t(f"pd-face-{face}") + (f" {number}" if number >= 0 else "")
 
 
 def _room_word(box: Content, word: str, lang: str) -> str:

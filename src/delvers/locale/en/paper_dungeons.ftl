@@ -50,6 +50,7 @@ paper-dungeons-move-defeat = Defeat the minion in { $room }
 paper-dungeons-move-loot = Loot gem { $gem }
 paper-dungeons-move-take = Take it
 paper-dungeons-move-leave = Leave it
+paper-dungeons-move-rolled = { $face }
 paper-dungeons-move-confirm = Confirm
 
 ## What happened.
@@ -214,3 +215,6 @@ pd-not-door = { $room } has no door: the first move leads into { $doors }.
 pd-not-next = { $room } is not next to { $here }.
 pd-not-wall = There is a wall between { $here } and { $room }: only the complete Intangibility Cloak gets through.
 pd-not-water = There is water between { $here } and { $room }: only the complete Khar Medallion gets across.
+
+## What bots count.
+paper-dungeons-figure-glory = glory to be expected

@@ -56,6 +56,7 @@ paper-dungeons-move-defeat = Sconfiggi il mostro in { $room }
 paper-dungeons-move-loot = Raccogli la gemma { $gem }
 paper-dungeons-move-take = Prendi
 paper-dungeons-move-leave = Lascia
+paper-dungeons-move-rolled = { $face }
 paper-dungeons-move-confirm = Conferma
 
 ## Che cosa è successo.
@@ -223,3 +224,6 @@ pd-not-door = { $room } non ha una porta: il primo movimento porta in { $doors }
 pd-not-next = { $room } non è accanto a { $here }.
 pd-not-wall = Tra { $here } e { $room } c'è un muro: si passa solo con il Mantello Etereo completo.
 pd-not-water = Tra { $here } e { $room } c'è l'acqua: si passa solo con l'Amuleto Marino completo.
+
+## Ciò che contano i bot.
+paper-dungeons-figure-glory = gloria prevista
