@@ -123,6 +123,16 @@ def test_private_moves_are_undone_one_by_one_whatever_the_others_do():
     assert match.undo_barrier(seat=2) == "undo-nothing"
 
 
+def test_what_is_undone_in_private_is_told_to_nobody_else():
+    match = delvers.new_match(digs.SPEC, seats=2, seed=1)
+    match.play("dig in pit 2", 1)
+    match.undo(1)
+    match.redo(1)
+    told = [event for event in match.events if event.id in ("engine-undo", "engine-redo")]
+    assert [event.only for event in told] == [1, 1]
+    assert not any(event.visible_to(0) or event.visible_to(None) for event in told)
+
+
 def test_the_join_is_a_barrier():
     match = digs_match()
     for seat in range(3):

@@ -1,8 +1,11 @@
 """A server that dies in mid-game has lost nothing that it has shown."""
 
+import pytest
+
 from tests.server.conftest import Table
 
 
+@pytest.mark.slow
 def test_killed_in_mid_game_and_started_again(new_server):
     server = new_server()
     t = Table(server, "lantern", 2)

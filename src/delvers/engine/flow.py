@@ -22,7 +22,11 @@ def settle(game: Game, state: State, chance: Chance, log: Log) -> list[Decision]
             return decisions
         move = forced.options[0]
         if log.on:
-            log.add("engine-forced", forced.seat, {"move": game.moves.text(move)}, forced.rule)
+            tell = {"move": game.moves.text(move)}
+            if forced.private:
+                log.secret("engine-forced", forced.seat, tell, forced.seat, forced.rule)
+            else:
+                log.add("engine-forced", forced.seat, tell, forced.rule)
         game.apply(state, forced.seat, move, chance, log)
 
 

@@ -200,7 +200,7 @@ class Match:
         self._rebuild(line)
         self._redo.extend(reversed(undone))
         self._entries.append(Entry(seat, "undo", []))
-        self._events.append(Event("engine-undo", seat, {"move": self.game.moves.text(undone[0].move)}))
+        self._note("engine-undo", undone[0])
 
     def redo(self, seat: int | None = None) -> list[Event]:
         """Makes the seat's last undone move again, with the dice it had. IllegalMove when there is none."""
@@ -218,7 +218,7 @@ class Match:
         if self._pending is not None:  # other dice than before: it goes on as a move like any other
             return events
         self._redo = kept
-        self._events.append(Event("engine-redo", seat, {"move": self.game.moves.text(again.move)}))
+        self._note("engine-redo", again)
         return events
 
     def can_undo(self, seat: int | None = None) -> bool:
@@ -329,6 +329,11 @@ class Match:
 
     def say(self, id: str, args: dict[str, Any], lang: str = "en") -> str:
         return catalogue(lang, self.spec.locale).t(id, self.game.translate(args, lang))
+
+    def _note(self, id: str, played: _Played) -> None:
+        """Undo and redo are events, too; those of a private move are the seat's own business."""
+        args = {"move": self.game.moves.text(played.move)}
+        self._events.append(Event(id, played.seat, args, only=played.seat if played.private else -1))
 
     # -- inside ---------------------------------------------------------------------------------------------------
 

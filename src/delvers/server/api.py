@@ -14,7 +14,7 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import Parameter
 from litestar.types import Scope
 
-from ..engine.registry import bot, games, spec_of
+from ..engine.registry import games, spec_of
 from ..engine.words import catalogue
 from .frames import Option, open_decision, options
 from .house import House, bearer, visitor_of
@@ -129,8 +129,11 @@ class SayIn(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class HintOut(msgspec.Struct):
+    """A good move, and in words what it promises and why."""
+
     move: str
     label: str
+    why: str
 
 
 class GameInfo(msgspec.Struct):
@@ -371,9 +374,8 @@ class Api(Controller):
         if not house.seats.allows(f"{table_id}/{seat}"):
             raise Refused("web-too-fast", status=429)
         match = table.match.copy()
-        helper = bot(table.spec, best_bot(table.spec))
-        move = await asyncio.to_thread(helper.choose, match, seat)
-        return HintOut(str(move), match.label(move, visitor.lang))
+        best = (await asyncio.to_thread(match.hint, seat))[0]
+        return HintOut(str(best.move), match.label(best.move, visitor.lang), match.tell_hint(best, visitor.lang))
 
 
 def pick(table: Table, held: list[int], wanted: int | None) -> int:

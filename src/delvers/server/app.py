@@ -28,6 +28,7 @@ from .house import House, Limiter, visitor_of
 from .live import live
 from .nodes import Doorbell
 from .people import People
+from .replays import Library, Replays
 from .settings import Settings
 from .site import Site, page
 from .store import Store
@@ -47,9 +48,13 @@ def create_app(settings: Settings) -> Door:
         settings, store, People(settings, store), Tables(store, settings, counters), counters,
         Limiter(settings.requests_a_minute), Limiter(settings.moves_a_minute), Limiter(10),
     )  # fmt: skip
+    library = Library(house)
     app = Litestar(
-        route_handlers=[Site, Api, live, healthz, metrics, board_css, *files()],
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False)},
+        route_handlers=[Site, Replays, Api, live, healthz, metrics, board_css, *files()],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "library": Provide(lambda: library, sync_to_thread=False),
+        },
         exception_handlers={Refused: on_refused, DelversError: on_refused, HTTPException: on_http, Exception: on_crash},
         lifespan=[lambda _: lifespan(house)],
         request_max_body_size=MAX_BODY,

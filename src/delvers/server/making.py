@@ -89,26 +89,27 @@ def choice_words(spec: GameSpec, option: Option, choice: Any, name: Any, lang: s
 
 
 async def make_table(
-    house: House, visitor: Visitor, config: Config, names: Sequence[str], level: str = "", bots: int = 0
+    house: House, visitor: Visitor, config: Config, names: Sequence[str], level: str = "", bots: int = 0, mine: int = 0
 ) -> Table:
-    """A table with its first people and bots; one that needs nobody else starts at once."""
+    """A table with its first people and bots; one that needs nobody else starts at once. `mine`: the host's seat."""
     spec = spec_of(config.game)
     names = [tidy_name(name) for name in names]
     await house.people.remember(visitor, names[0])
     level = level or best_bot(spec)
 
     def seat_everybody(table: Table) -> list[Any]:
-        people = config.seats if config.mode == "hotseat" else 1
+        people = list(range(config.seats)) if config.mode == "hotseat" else [mine]
         grants = []
-        for seat in range(people):
-            name = names[seat] if seat < len(names) else f"{names[0]} {seat + 1}"
+        for i, seat in enumerate(people):
+            name = names[i] if i < len(names) else f"{names[0]} {i + 1}"
             table.sit(seat, visitor.id, name)
             grants.append(house.store.grant(visitor.id, table.id, seat, table.seats[seat].generation))
-        first_bot = people if config.mode in ("alone", "bots") else config.seats - bots
-        for seat in range(max(first_bot, people), config.seats):
+        others = [seat for seat in range(config.seats) if seat not in people]
+        wanted = len(others) if config.mode in ("alone", "bots") else bots
+        for seat in others[len(others) - wanted :]:
             table.put_bot(seat, level)
         if config.mode != "friends":
-            for seat in range(people):
+            for seat in people:
                 table.ready(seat, True)
             table.start()
         return grants

@@ -159,7 +159,7 @@ async function hint() {
     button.classList.toggle("hinted", button.dataset.move === found.move);
   }
   part("options").querySelector(".hinted")?.scrollIntoView({ block: "nearest", behavior: motion() ? "smooth" : "auto" });
-  toast(`${main.dataset.wordHint} ${found.label}`);
+  toast(found.why);
 }
 
 function takeBack(button) {
@@ -190,6 +190,7 @@ document.addEventListener("click", (event) => {
     found.closest("details")?.removeAttribute("open");
     if (found.dataset.verb === "resign") sure(main.dataset.wordResign, go); else go();
   } else if ((found = hit("[role=tab]"))) pick(found.id.slice(4));
+  else if ((found = hit("#log li")) && !hit("[data-rule]")) open(`/replay/${id}?at=${found.dataset.number}${state.seat === null ? "" : `&seat=${state.seat}`}`, "_blank");
   else if ((found = hit(".players li.me"))) socket.send(JSON.stringify({ show: Number(found.dataset.seat) }));
   if (!hit(".more")) document.querySelector(".more[open]")?.removeAttribute("open");
 });
