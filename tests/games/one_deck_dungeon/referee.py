@@ -53,8 +53,8 @@ def random_step(game: OneDeckDungeon, rng: random.Random, heroes: int, dice: int
         s.damage = rng.randint(0, 5)
     else:
         s.card = rng.choice(names)
-        s.unseen.remove(s.card)
-        s.deck -= 1
+        (s.unseen if s.card in s.unseen else s.discards).remove(s.card)
+        s.deck = len(s.unseen)
         s.doors, s.door = [make_door([s.card])], 0
         s.way = rng.randint(0, 1) if peril else -1
     s.stack = [Frame(steps.CHALLENGE, a=steps.SUFFER_FIRST, b=s.card), Frame(steps.DICE)]
@@ -62,6 +62,9 @@ def random_step(game: OneDeckDungeon, rng: random.Random, heroes: int, dice: int
         s.stack.insert(0, Frame(steps.END_TURN))
     colours = [c.cards[s.card].challenge.ways[s.way].colour] if peril else [0, 1, 2]
     s.boxes = [random_box(rng, colours, boss) for _ in range(boxes)]
+    if boss and c.dungeons[s.dungeon].boss.trait.first_die_lost:
+        s.boxes = [box & ~WIDE if box & SKULL else box for box in s.boxes]  # no wide skulls on that card
+        s.boxes = [box & ~(63 << 3) | min(box >> 3 & 63, 6) << 3 if box & SKULL else box for box in s.boxes]
     loot = [card for card, entry in enumerate(c.cards) if entry.skill >= 0]
     for seat in s.fighters:
         s.wounds[seat] = rng.randint(0, health_of(c, s, seat) - 1)
@@ -89,8 +92,9 @@ def random_box(rng: random.Random, colours: list[int], boss: bool) -> int:
     return make_box(rng.choice(colours), target, flags, rng.randint(0, 3), rng.randint(0, 2))
 
 
-def cost_of_stopping(game: OneDeckDungeon, s: OddState, worth: Worth, time_spent: int, potions_drunk: int) -> float:
+def cost_of_stopping(game: OneDeckDungeon, start: OddState, s: OddState, worth: Worth) -> float:
     """What finishing here costs, by the rules of the consequences and the stated worth."""
+    time_spent, potions_drunk = start.deck - s.deck, start.potions - s.potions
     c = game.box
     boss = s.floor == BOSS_FLOOR
     hour = 0.0 if boss else worth.time
@@ -98,6 +102,7 @@ def cost_of_stopping(game: OneDeckDungeon, s: OddState, worth: Worth, time_spent
     total = hour * (time + time_spent) + worth.potion * potions_drunk + worth.heart * hearts
     if hearts == 1 and can_kite(c, s):
         total = min(total, total - worth.heart + hour * (1 + challenge_trait(c, s).time_per_skill))
+    total -= worth.heart * (sum(start.wounds) - sum(s.wounds))
     left = sorted(health_of(c, s, seat) - s.wounds[seat] for seat in s.fighters)
     shares = sorted(hearts // len(left) + (1 if i < hearts % len(left) else 0) for i in range(len(left)))
     falls = hearts > 0 and any(share >= health for share, health in zip(shares, left, strict=True))
@@ -123,8 +128,7 @@ def best_by_trying(game: OneDeckDungeon, start: OddState, worth: Worth, most: in
     while todo:
         s = todo.pop()
         if s.stack[-1].step == steps.DICE:
-            time_spent = start.deck - s.deck
-            best = min(best, cost_of_stopping(game, s, worth, time_spent, start.potions - s.potions))
+            best = min(best, cost_of_stopping(game, start, s, worth))
         for decision in game.decisions(s):
             for move in decision.options:
                 if kind_of(move) == moves.FINISH:
@@ -147,7 +151,7 @@ def key_of(s: OddState) -> tuple[object, ...]:
     """What the rest of a dice step depends on."""
     frames = tuple((f.step, f.seat, f.a, f.b, f.c, tuple(f.items)) for f in s.stack)
     pools = tuple(tuple(pool) for pool in s.pools)
-    prevented = (s.prevent_hearts, s.prevent_time, s.deck, s.potions)
+    prevented = (s.prevent_hearts, s.prevent_time, s.deck, s.potions, *s.wounds)
     return (pools, s.covered, s.struck, tuple(s.used), tuple(s.supply), prevented, frames)
 
 

@@ -122,6 +122,7 @@ class Script:
         for i, tasks in sorted(self.laying, key=lambda entry: not boxes[entry[0]] & ARMOR):
             for task in tasks:
                 self.make(task)
+            for task in tasks:
                 piece = task.pieces[0]
                 self.act(piece.owner, pack(moves.PLACE, piece.code, i))
         return self.moves

@@ -13,8 +13,9 @@ from ..cards import FREE, MANA, Cards, Skill
 from ..dice import ARMOR, HEROIC, PHYSICAL, SKULL, WIDE, die
 from ..effects import Step
 from ..rules.skills import skills_of, works_here
-from ..rules.table import challenge_trait, has_colour
+from ..rules.table import challenge_trait, has_colour, talent_number
 from ..state import OddState
+from .prices import BoxNeed, Prices, settle, value_of
 from .tray import UNLIMITED, Token, Tray, Unit, make_die
 from .worth import Losses
 
@@ -22,7 +23,12 @@ POTION = 64
 """Sources from here on are potions."""
 CHANCE = (fx.ROLL, fx.REROLL, fx.REROLL_VALUES, fx.PARTNER_REROLL)
 """Steps that roll dice: a skill with one of these is no part of the plan."""
-EPSILON = 1e-9
+AT_ONCE = (fx.GAIN, fx.HEROIC_IN_ROUND, fx.PARTNER_GAIN, fx.TURN_GAINED, fx.PREVENT_HEARTS, fx.PREVENT_TIME)
+"""Steps that are done when the skill is used; all others become tokens."""
+PER_TRAY = 100
+"""Setting out dice takes about as long as so many nodes."""
+EPSILON = 0.01
+"""A plan must be better by this much to take the place of an earlier one, which uses no more skills."""
 
 
 class Use:
@@ -42,7 +48,18 @@ class Use:
 class Node:
     """The table after some skills: dice, tokens, supply, and what was spent."""
 
-    __slots__ = ("dice", "potions", "prevent_hearts", "prevent_time", "spent", "supply", "tokens", "used", "uses")
+    __slots__ = (
+        "dice",
+        "healed",
+        "potions",
+        "prevent_hearts",
+        "prevent_time",
+        "spent",
+        "supply",
+        "tokens",
+        "used",
+        "uses",
+    )
 
     def __init__(self) -> None:
         self.dice: list[int] = []
@@ -50,6 +67,7 @@ class Node:
         self.supply: list[int] = []
         self.used: list[int] = []
         self.potions: int = 0
+        self.healed: list[int] = []
         self.prevent_hearts: int = 0
         self.prevent_time: int = 0
         self.spent: float = 0.0
@@ -62,6 +80,7 @@ class Node:
         twin.supply = list(self.supply)
         twin.used = list(self.used)
         twin.potions = self.potions
+        twin.healed = self.healed
         twin.prevent_hearts = self.prevent_hearts
         twin.prevent_time = self.prevent_time
         twin.spent = self.spent
@@ -70,7 +89,8 @@ class Node:
 
     def key(self) -> tuple[object, ...]:
         tokens = tuple([token.key() for token in self.tokens])
-        return (tuple(sorted(self.dice)), tokens, tuple(self.supply), tuple(self.used), self.potions)
+        healed = tuple(self.healed)
+        return (tuple(sorted(self.dice)), tokens, tuple(self.supply), tuple(self.used), self.potions, healed)
 
 
 Laid = tuple[int, list[Unit]]
@@ -92,11 +112,15 @@ class Search:
         self.open: list[int] = [i for i in range(len(s.boxes)) if not s.covered >> i & 1]
         self.uses: list[Use] = []
         self.laid: list[Laid] = []
-        self.best: float = losses.loss(s.covered, s.prevent_hearts, s.prevent_time)
+        self.best: float = losses.loss(s.covered, s.prevent_hearts, s.prevent_time, [0, 0])
         everything = (1 << len(s.boxes)) - 1
-        self.floor: float = losses.loss(everything, 99, 99)
+        self.floor: float = losses.loss(everything, 99, 99, [0, 0])
         """Nothing can be better than this."""
         self.seen: set[tuple[object, ...]] = set()
+        self.queue: list[Node] = []
+        self.needs: list[BoxNeed] = []
+        self.markets: list[Prices] = []
+        self.prices: Prices = settle([], [], 2)[0]
         self.skills: list[list[int]] = [self._usable(seat) for seat in s.fighters]
         self.potions_here: list[int] = self._drinkable()
 
@@ -129,22 +153,41 @@ class Search:
         node.supply = list(s.supply)
         node.used = [s.used[seat] for seat in s.fighters]
         node.potions = s.potions
+        node.healed = [0] * len(s.fighters)
         node.prevent_hearts = s.prevent_hearts
         node.prevent_time = s.prevent_time
-        self.explore(node)
+        self.set_prices(node)
+        self.queue.append(node)
+        for table in self.queue:  # grows while it is walked: all plans with one skill come before those with two
+            if self.done():
+                break
+            self.explore(table)
+
+    def set_prices(self, node: Node) -> None:
+        """Prices for the whole search."""
+        self.needs = [self.need(i, False) for i in self.open]
+        self.markets = settle(node.dice, self.needs, self.trait.heroic_cost)
+        self.prices = self.markets[0]
+
+    def need(self, i: int, must: bool) -> BoxNeed:
+        """What the prices must know of a box."""
+        box = self.s.boxes[i]
+        return (box & 7, self.losses.weights[i], max(box >> 3 & 63, 1), bool(box & WIDE), self.dice_for(i), must)
+
+    def dice_for(self, i: int) -> int:
+        """Two dice for a skull of the Lich, whose first die is lost."""
+        first_lost = self.trait.first_die_lost and self.s.boxes[i] & SKULL and not self.s.struck >> i & 1
+        return 2 if first_lost else 1
 
     def done(self) -> bool:
         return self.nodes > self.limit or self.best <= self.floor + EPSILON
 
     def explore(self, node: Node) -> None:
         """Covers boxes as the table stands, then tries every further skill."""
-        key = node.key()
-        if key in self.seen or self.done():
-            return
-        self.seen.add(key)
         if self.hopeless(node):
             return
         tray = Tray(node.dice, node.tokens, node.supply, self.trait.heroic_cost)
+        self.nodes += PER_TRAY + len(tray.forms) ** 2 // 4
         Cover(self, node, tray).run()
         for owner, skills in enumerate(self.skills):
             for number in skills:
@@ -155,8 +198,25 @@ class Search:
                     after = node.copy()
                     after.potions -= 1
                     after.spent += self.losses.worth.potion
+                    self.first_aid(after, owner)
                     self.effect(after, owner, POTION + potion, [], self.c.potions[potion].steps)
         self.put_back(node)
+
+    def first_aid(self, node: Node, owner: int) -> None:
+        """A talent: who drinks is healed a little, too."""
+        seat = self.s.fighters[owner]
+        healed = talent_number(self.c, self.s, seat, "potion-heals")
+        healed = min(healed, self.s.wounds[seat] - node.healed[owner])
+        if healed:
+            node.healed = [n + (healed if i == owner else 0) for i, n in enumerate(node.healed)]
+            node.spent -= healed * self.losses.worth.heart
+
+    def later(self, node: Node) -> None:
+        """Puts a table into the queue, unless it was there before."""
+        key = node.key()
+        if key not in self.seen:
+            self.seen.add(key)
+            self.queue.append(node)
 
     def put_back(self, node: Node) -> None:
         """Dice of an empty supply may be put back, so that new ones can be had."""
@@ -168,72 +228,77 @@ class Search:
                 after.dice.remove(die_)
                 after.supply[physical] += 1
                 after.uses = [*node.uses, Use(die_ >> 6 & 3, -1, [], die_ & 63, -1)]
-                self.explore(after)
+                self.later(after)
 
     # -- what can still be hoped for -------------------------------------------------------------------------------
 
     def hopeless(self, node: Node) -> bool:
-        """Whether no skill and no placement from here on can beat the best plan, by a count of points alone."""
-        points = 0
+        """Whether no skill and no placement from here on can beat the best plan, by the prices alone."""
+        for prices in self.markets:
+            self.prices = prices
+            if self._hopeless(node, prices):
+                return True
+        return False
+
+    def _hopeless(self, node: Node, prices: Prices) -> bool:
+        total = 0.0
         for die_ in node.dice:
-            points += (die_ & 63) % 6 + 1
+            total += prices.of(die_ & 63)
+        for token in node.tokens:
+            total += token.count * self.most_change(token.op, token.a, token.b, len(node.dice))
         hearts = node.prevent_hearts
         time = node.prevent_time
-        for token in node.tokens:
-            points += self.token_points(token.op, token.a, token.b, token.count, len(node.dice))
         for owner, skills in enumerate(self.skills):
             for number in skills:
                 if not node.used[owner] >> number & 1:
                     skill = self.c.skills[number]
-                    points += max(0, self.most_points(skill.steps, len(node.dice)) - self.least_cost(skill))
+                    total += max(0.0, self.most_gain(skill.steps, len(node.dice)) - self.least_cost(skill))
                     for step in skill.steps:
                         hearts += max(step.a, step.b) if step.op == fx.PREVENT_HEARTS else 0
                         time += step.a if step.op == fx.PREVENT_TIME else 0
         for potion in self.potions_here:
-            points += node.potions * self.most_points(self.c.potions[potion].steps, len(node.dice))
-        weight = self.knapsack(points, [(self.losses.weights[i], self.s.boxes[i] >> 3 & 63) for i in self.open])
-        return node.spent + self.losses.bound(weight, hearts, time) >= self.best - EPSILON
+            gain = self.most_gain(self.c.potions[potion].steps, len(node.dice)) - self.losses.worth.potion
+            total += node.potions * max(0.0, gain)
+        weight = 0.0
+        for need in self.needs:
+            weight += need[1]
+            total += prices.saved(need)
+        bound = self.losses.bound(max(0.0, weight - total), hearts, time, node.healed)
+        return node.spent + bound >= self.best - EPSILON
 
-    def least_cost(self, skill: Skill) -> int:
-        return 0 if skill.cost_colour == FREE else skill.cost
+    def least_cost(self, skill: Skill) -> float:
+        """The least that paying can take, by the prices."""
+        if skill.cost_colour == FREE:
+            return 0.0
+        if skill.cost_colour == MANA:
+            return self.prices.point[MANA] * skill.cost
+        return self.prices.base[skill.cost_colour][1] * skill.cost
 
-    def most_points(self, steps: list[Step], dice: int) -> int:
-        total = 0
-        for step in steps:
-            if step.op == fx.GAIN:
-                total += sum(code % 6 + 1 for code in step.dice)
-            elif step.op == fx.HEROIC_IN_ROUND:
-                total += 6
-            elif step.op == fx.PARTNER_GAIN:
-                total += 1
-            else:
-                total += self.token_points(step.op, step.a, step.b, self.count_of(step), dice)
-        return total
-
-    def token_points(self, op: int, a: int, b: int, count: int, dice: int) -> int:
-        many = min(count, dice + 4)
-        if op == fx.TURN_ANY:
-            return many * (a - 1)
-        if op == fx.TURN_VALUE or op == fx.TURN_PLAIN:
-            return many * (b - 1)
-        if op == fx.TURN_GAINED or op in (fx.RAISE, fx.RAISE_ANY, fx.REROLL_OR_RAISE, fx.TURN, fx.SWAP):
-            return many
-        return many if op in (fx.RAISE_COLOUR, fx.PARTNER_RAISE) else 0
-
-    @staticmethod
-    def knapsack(points: int, boxes: list[tuple[float, int]]) -> float:
-        """The weight that stays open at least when boxes are filled, in parts too, with so many points."""
-        boxes.sort(key=_density)
+    def most_gain(self, steps: list[Step], dice: int) -> float:
+        """The most that a skill can add, by the prices."""
         total = 0.0
-        for weight, target in boxes:
-            if target <= points:
-                points -= target
-            elif points > 0:
-                total += weight * (1.0 - points / target)
-                points = 0
-            else:
-                total += weight
+        for step in steps:
+            if step.op == fx.GAIN or step.op == fx.PARTNER_GAIN:
+                for code in step.dice:
+                    total += self.prices.of(code)
+            elif step.op == fx.HEROIC_IN_ROUND:
+                total += self.prices.of(HEROIC * 6 + 5)
+            elif step.op == fx.TURN_GAINED:
+                total += self.prices.rise()
+            elif step.op not in AT_ONCE:
+                total += self.count_of(step) * self.most_change(step.op, step.a, step.b, dice)
         return total
+
+    def most_change(self, op: int, a: int, b: int, dice: int) -> float:
+        """The most that one use of a change can add; for unlimited ones spread over the uses."""
+        each = self.prices.change(op, a, b, 1)
+        if op == fx.TURN_ANY:
+            each = self.prices.die[HEROIC][a]
+        elif op == fx.SWAP:
+            each = self.prices.die[HEROIC][6]
+        if op in (fx.TURN_ANY, fx.SWAP, fx.RAISE_COLOUR):
+            each *= min(1.0, (dice + 4) / UNLIMITED)
+        return each
 
     # -- using a skill ---------------------------------------------------------------------------------------------
 
@@ -279,6 +344,7 @@ class Search:
     def effect(self, node: Node, owner: int, source: int, paid: list[Unit], steps: list[Step]) -> None:
         """The steps of a skill or potion, with a branch for everything that is named."""
         gained: list[int] = []
+        late = 1 if any(step.op not in AT_ONCE for step in steps) else 0
         branches: list[tuple[Node, int, int]] = [(node, 0, -1)]
         for step in steps:
             done: list[tuple[Node, int, int]] = []
@@ -287,7 +353,7 @@ class Search:
                     done += [(turned, place, token) for place, turned in self.turn_gained(table, step, gained)]
                 elif step.op == fx.GAIN or step.op == fx.HEROIC_IN_ROUND:
                     codes = step.dice if step.op == fx.GAIN else [die(HEROIC, self.s.knowledge)]
-                    gained = [self.gain(table, owner, code) for code in codes]
+                    gained = [self.gain(table, owner, code, late) for code in codes]
                     gained = [new for new in gained if new >= 0]
                     done.append((table, named, token))
                 elif step.op == fx.PARTNER_GAIN:
@@ -303,15 +369,15 @@ class Search:
             branches = done
         for table, named, token in branches:
             table.uses = [*table.uses, Use(owner, source, paid, named, token)]
-            self.explore(table)
+            self.later(table)
 
-    def gain(self, table: Node, owner: int, code: int) -> int:
-        """A die set to a value, -1 if there is none."""
+    def gain(self, table: Node, owner: int, code: int, late: int) -> int:
+        """A die set to a value, -1 if there is none; `late` 1 if a change by the same skill follows."""
         physical = PHYSICAL[code // 6]
         if table.supply[physical] == 0 or not has_colour(self.s, self.c, code // 6):
             return -1
         table.supply[physical] -= 1
-        new = make_die(code, owner, len(table.tokens))
+        new = make_die(code, owner, 2 * len(table.tokens) + late)
         table.dice = [*table.dice, new]
         return new
 
@@ -333,7 +399,7 @@ class Search:
         result: list[tuple[Node, int, int]] = []
         for code in step.dice:
             twin = table.copy()
-            if self.gain(twin, 1 - owner, code) >= 0:
+            if self.gain(twin, 1 - owner, code, 0) >= 0:
                 result.append((twin, code // 6, -1))
         return result
 
@@ -371,10 +437,6 @@ class Search:
             twin.tokens = [*table.tokens, token]
             result.append((twin, name, len(table.tokens)))
         return result
-
-
-def _density(box: tuple[float, int]) -> float:
-    return -box[0] / max(box[1], 1)
 
 
 # -- ways to pay and to fill ---------------------------------------------------------------------------------------
@@ -433,7 +495,11 @@ class Cover:
         self.node: Node = node
         self.tray: Tray = tray
         self.order: list[int] = []
-        self.targets: list[int] = []
+        self.hope: list[list[float]] = []
+        self.price: list[dict[int, float]] = []
+        self.token_price: list[list[float]] = []
+        self.paid: dict[int, list[float]] = {}
+        self.twin: list[bool] = []
         self.weights: list[float] = []
         self.must: int = 0
         self.trail: list[Laid] = []
@@ -453,68 +519,69 @@ class Cover:
             self.start([], [i for i in armor if search.losses.weights[i] > 0])
 
     def start(self, must: list[int], may: list[int]) -> None:
-        weights = self.search.losses.weights
-        boxes = self.search.s.boxes
+        search = self.search
+        weights = search.losses.weights
+        boxes = search.s.boxes
         may.sort(key=lambda i: -weights[i])
         must.sort(key=lambda i: -(boxes[i] >> 3 & 63))
         self.order = must + may
         self.must = len(must)
-        self.targets = [self.least_points(i) for i in self.order]
+        needs = [search.need(i, at < self.must) for at, i in enumerate(self.order)]
         self.weights = [weights[i] for i in self.order]
-        places = range(len(self.order))
-        self.by_density: list[list[int]] = []
-        for start in places:
-            rest = [k for k in places if k >= start]
-            rest.sort(key=lambda k: _density((self.weights[k] + (1e6 if k < self.must else 0), self.targets[k])))
-            self.by_density.append(rest)
-        self.by_density.append([])
+        self.twin = [at > len(must) and boxes[i] == boxes[self.order[at - 1]] for at, i in enumerate(self.order)]
+        self.price = []
+        self.token_price = []
+        self.paid = {}
+        self.hope = []
+        worth: list[float] = []
+        for prices in search.markets:
+            total, dice = value_of(prices, self.tray)
+            worth.append(total)
+            self.price.append(dice)
+            self.token_price.append([prices.token(token) for token in self.tray.tokens])
+            hope = [0.0] * (len(needs) + 1)
+            for at in range(len(needs) - 1, -1, -1):
+                hope[at] = hope[at + 1] + prices.saved(needs[at]) - self.weights[at]
+            self.hope.append(hope)
         self.seen = {}
         self.trail = []
-        self.place(0, self.tray.pool, self.search.covered, self.tray.points, self.lost)
+        self.place(0, self.tray.pool, search.covered, worth, self.lost, False)
 
-    def least_points(self, i: int) -> int:
-        """At least so many points go into a box."""
-        box = self.search.s.boxes[i]
-        target = box >> 3 & 63
-        if box & WIDE:
-            return max(target, 1)
-        least = 99
-        for group in self.tray.ways(box & 7, self.allowed(box), -1, target):
-            least = min(least, min([unit.points for unit in group]))
-        return least * self.dice_for(i)
+    def cost(self, unit: Unit) -> list[float]:
+        """The price of a unit, on each market."""
+        known = self.paid.get(unit.usage)
+        if known is None:
+            known = []
+            for dice, tokens in zip(self.price, self.token_price, strict=True):
+                price = 0.0
+                for form in unit.forms:
+                    price += dice[form.die]
+                    for t in form.tokens:
+                        price += tokens[t]
+                for t in unit.after:
+                    price += tokens[t]
+                known.append(price)
+            self.paid[unit.usage] = known
+        return known
 
     def allowed(self, box: int) -> int:
         if box & self.search.rule:
             return 0
         return 3 if box & ARMOR else 1
 
-    def dice_for(self, i: int) -> int:
-        """Two dice for a skull of the Lich, whose first die is lost."""
-        search = self.search
-        first_lost = search.trait.first_die_lost and search.s.boxes[i] & SKULL and not search.s.struck >> i & 1
-        return 2 if first_lost else 1
-
-    def bound(self, at: int, points: int, open_weight: float) -> float:
-        for k in self.by_density[at]:
-            target = self.targets[k]
-            if target <= points:
-                points -= target
-            elif k < self.must:
-                return 1e9
-            elif points > 0:
-                open_weight += self.weights[k] * (1.0 - points / target)
-                points = 0
-            else:
-                open_weight += self.weights[k]
-        return self.node.spent + self.search.losses.bound(open_weight, self.node.prevent_hearts, self.node.prevent_time)
-
-    def place(self, at: int, pool: int, covered: int, points: int, open_weight: float) -> None:
+    def place(self, at: int, pool: int, covered: int, worth: list[float], open_weight: float, skipped: bool) -> None:
+        """Boxes from number `at` on; `worth`: the prices of the dice and tokens left; `skipped`: the last box."""
         search = self.search
         search.nodes += 1
-        if search.done() or self.bound(at, points, open_weight) >= search.best - EPSILON:
+        least = open_weight
+        for m, hope in enumerate(self.hope):
+            least = max(least, open_weight - worth[m] - hope[at])
+        node = self.node
+        bound = search.losses.bound(least, node.prevent_hearts, node.prevent_time, node.healed)
+        if search.done() or node.spent + bound >= search.best - EPSILON:
             return
         if at == len(self.order):
-            self.leaf(covered)
+            self.leaf(covered, pool)
             return
         key = (at, pool)
         known = self.seen.get(key)
@@ -530,26 +597,44 @@ class Cover:
         tray = self.tray
         allowed = self.allowed(box)
         target = box >> 3 & 63
-        if box & WIDE:
+        ways: Iterator[tuple[int, list[Unit]]]
+        if skipped and self.twin[at]:
+            ways = iter(())  # of two boxes alike the first is covered first
+        elif box & WIDE:
             ways = fill(tray, pool, box & 7, allowed, -1, target, 0, tray.even)
         else:
-            ways = singles(tray, pool, box & 7, allowed, target, self.dice_for(i))
+            ways = singles(tray, pool, box & 7, allowed, target, search.dice_for(i))
         for rest, units in ways:
-            spent = 0
+            rest_worth = worth
             for unit in units:
-                spent += unit.points
+                rest_worth = [a - b for a, b in zip(rest_worth, self.cost(unit), strict=True)]
             self.trail.append((i, units))
-            self.place(at + 1, rest, covered | 1 << i, points - spent, open_weight)
+            self.place(at + 1, rest, covered | 1 << i, rest_worth, open_weight, False)
             self.trail.pop()
             if search.nodes > search.limit:
                 return
         if at >= self.must:
-            self.place(at + 1, pool, covered, points, open_weight + self.weights[at])
+            self.place(at + 1, pool, covered, worth, open_weight + self.weights[at], True)
 
-    def leaf(self, covered: int) -> None:
+    def idle(self, pool: int) -> bool:
+        """Whether some skill has changed nothing and has nothing left to change: the rules would not offer it."""
+        dice, tokens = self.tray.left(pool)
+        for t, token in enumerate(tokens):
+            if token.count < token.full:
+                continue
+            able = [d for d in dice if token.owners >> (d >> 6 & 3) & 1 and d >> 9 <= t and token.changed(d & 63) >= 0]
+            if not able:
+                return True
+            for d in able[: 2 if token.op == fx.TURN_PLAIN else 1]:
+                dice.remove(d)
+        return False
+
+    def leaf(self, covered: int, pool: int) -> None:
         search = self.search
-        loss = self.node.spent + search.losses.loss(covered, self.node.prevent_hearts, self.node.prevent_time)
-        if loss < search.best - EPSILON:
+        loss = self.node.spent + search.losses.loss(
+            covered, self.node.prevent_hearts, self.node.prevent_time, self.node.healed
+        )
+        if loss < search.best - EPSILON and not (self.node.tokens and self.idle(pool)):
             search.best = loss
             search.uses = self.node.uses
             search.laid = list(self.trail)

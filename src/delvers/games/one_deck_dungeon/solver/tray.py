@@ -2,7 +2,8 @@
 
 Skills that change dice (raise, turn, recolour ...) are not decided when they are used: each becomes a `Token`, and a
 die may be counted as changed by it as often as the skill allows. A die knows how many tokens there were when it
-came (`birth`), because a skill changes only dice that are there.
+came (`birth`), because a skill changes only dice that are there. Births count in halves: a die that a skill brings
+before its own change can be changed by it, but no heroic die can be made of it in between.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def make_die(code: int, owner: int, birth: int) -> int:
 class Token:
     """A change of dice that a skill or potion allows `count` times; `named`: the value or colour that was named."""
 
-    __slots__ = ("a", "b", "count", "must", "named", "new", "op", "owners", "takes")
+    __slots__ = ("a", "b", "count", "full", "must", "named", "new", "op", "owners", "takes")
 
     def __init__(self, op: int, a: int, b: int, new: int, named: int, count: int, owners: int) -> None:
         self.op: int = op
@@ -35,6 +36,7 @@ class Token:
         self.new: int = new
         self.named: int = named
         self.count: int = count
+        self.full: int = count
         self.owners: int = owners
         """Mask of the fighters whose dice it changes."""
         self.must: bool = op == fx.RAISE_COLOUR
@@ -50,7 +52,9 @@ class Token:
 
     def less(self, used: int) -> Token:
         """The same after so many uses."""
-        return Token(self.op, self.a, self.b, self.new, self.named, self.count - used, self.owners)
+        twin = Token(self.op, self.a, self.b, self.new, self.named, self.count - used, self.owners)
+        twin.full = self.full
+        return twin
 
     def key(self) -> tuple[int, int, int, int, int]:
         return (self.op, self.a, self.named, self.count, self.owners)
@@ -174,7 +178,7 @@ class Tray:
     def _forms(self, die: int) -> list[Form]:
         """The die as it is and as its tokens, in their order, can make it."""
         forms = [Form(die & 63, die, 1 << self.shift[die], ())]
-        return self._change(forms, die >> 6 & 3, die >> 8)
+        return self._change(forms, die >> 6 & 3, die >> 9)
 
     def _change(self, forms: list[Form], owner: int, first: int) -> list[Form]:
         for t in range(first, len(self.tokens)):
@@ -216,7 +220,7 @@ class Tray:
             fits = fits or (kind == FOR_SPELL and bool(allowed & 4) and colour == MAGIC)
             if fits and (owner < 0 or mine == owner):
                 result.append(Unit(form.code % 6 + 1, form.usage, self.best[form.die], mine, [form], ()))
-            if kind < HEROIC and kind != colour or (passing and kind <= HEROIC):
+            if (kind < HEROIC and kind != colour) or (passing and kind <= HEROIC):
                 others.append(form)
         if allowed & 1:
             self._combine(others, owner, result)
@@ -263,7 +267,7 @@ class Tray:
             return
         made_at = 0
         for form in forms:
-            made_at = max(made_at, form.die >> 8, form.tokens[-1] + 1 if form.tokens else 0)
+            made_at = max(made_at, (form.die >> 8) + 1 >> 1, form.tokens[-1] + 1 if form.tokens else 0)
         made = Form(HEROIC * 6 + lowest, 0, usage, ())
         for after in self._change([made], owner, made_at):
             if not (self.pool - after.usage) & self.guard and after.code // 6 == HEROIC:

@@ -6,11 +6,15 @@ open boxes cost in hearts and time is asked of the rules (`consequences`), so th
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from ..cards import Cards
-from ..dice import SKULL, box_hearts, box_time
+from ..dice import ARMOR, FROM_DUNGEON, SKULL, box_hearts, box_time
 from ..rules.challenge import armor_open, boss_health, can_kite, consequences
 from ..rules.table import BOSS_FLOOR, challenge_trait, health_of, side_of
 from ..state import OddState
+
+TINY = 1e-6
 
 
 class Worth:
@@ -48,11 +52,12 @@ class Losses:
         self.time: float = 0.0 if self.boss else worth.time
         """Time does not matter against the boss."""
         self.skulls: int = sum(1 for box in s.boxes if box & SKULL) if self.boss else 0
-        self.known: dict[tuple[int, int, int], float] = {}
+        self.known: dict[tuple[int, ...], float] = {}
         trait = challenge_trait(c, s)
         self.per_skill: float = trait.time_per_skill * self.time
         self.weights: list[float] = [self._weight(box) for box in s.boxes]
-        self.slack: float = self._slack()
+        self.outlines: list[tuple[float, int]] = self._outlines()
+        self.tables: dict[tuple[int, ...], tuple[list[float], list[float]]] = {}
 
     def _weight(self, box: int) -> float:
         """A lower bound of what this box adds when it stays open, before anything is prevented."""
@@ -64,26 +69,52 @@ class Losses:
         skull = self.worth.skull if box & SKULL and self.boss else 0.0
         return heart * box_hearts(box) + self.time * box_time(box) + skull
 
-    def _slack(self) -> float:
-        """How much less than the sum of the weights the loss may be: Kiting, and the end of the boss."""
-        slack = 0.0
-        if len(self.s.heroes) == 1 and "kite" in self.c.skills[side_of(self.c, self.s, 0).skill].passive:
-            slack += self.worth.heart
-        return slack + (self.worth.win if self.boss else 0.0)
+    def _outlines(self) -> list[tuple[float, int]]:
+        """For every different sum of what stays open its weight and the boxes covered, in order of weight."""
+        boxes = self.s.boxes
+        start = (0, 0, 0, 0, 0)
+        found: dict[tuple[int, int, int, int, int], tuple[float, int]] = {start: (0.0, (1 << len(boxes)) - 1)}
+        for i, box in enumerate(boxes):
+            if self.s.covered >> i & 1:
+                continue
+            more: dict[tuple[int, int, int, int, int], tuple[float, int]] = {}
+            own = 0 if box & FROM_DUNGEON else 1
+            for (hearts, time, skulls, left, armor), (weight, covered) in found.items():
+                skull = 1 if box & SKULL else 0
+                shield = (2 if own else 1) if box & ARMOR else 0
+                outline = (
+                    hearts + box_hearts(box),
+                    time + box_time(box),
+                    skulls + skull,
+                    left | own + 1,
+                    armor | shield,
+                )
+                more[outline] = (weight + self.weights[i], covered & ~(1 << i))
+            for outline, entry in more.items():
+                found.setdefault(outline, entry)
+        return sorted(found.values())
 
-    def bound(self, weight: float, prevent_hearts: int, prevent_time: int) -> float:
-        """No less than this is lost with boxes of that weight open."""
-        return weight - self.slack - prevent_hearts * self.worth.heart - prevent_time * self.time
+    def bound(self, weight: float, prevent_hearts: int, prevent_time: int, healed: list[int]) -> float:
+        """No less than this is lost when boxes of that weight, or more, stay open."""
+        key = (prevent_hearts, prevent_time, *healed)
+        table = self.tables.get(key)
+        if table is None:
+            losses = [self.loss(covered, prevent_hearts, prevent_time, healed) for _, covered in self.outlines]
+            for at in range(len(losses) - 2, -1, -1):
+                losses[at] = min(losses[at], losses[at + 1])
+            table = self.tables[key] = ([weight for weight, _ in self.outlines], losses)
+        at = bisect_left(table[0], weight - TINY)
+        return table[1][at] if at < len(table[1]) else 1e9
 
-    def loss(self, covered: int, prevent_hearts: int, prevent_time: int) -> float:
-        """What stopping costs with these boxes covered and this much prevented in all."""
-        key = (covered, prevent_hearts, prevent_time)
+    def loss(self, covered: int, prevent_hearts: int, prevent_time: int, healed: list[int]) -> float:
+        """What stopping costs with these boxes covered, this much prevented in all, and heroes healed on the way."""
+        key = (covered, prevent_hearts, prevent_time, *healed)
         known = self.known.get(key)
         if known is None:
-            known = self.known[key] = self._loss(covered, prevent_hearts, prevent_time)
+            known = self.known[key] = self._loss(covered, prevent_hearts, prevent_time, healed)
         return known
 
-    def _loss(self, covered: int, prevent_hearts: int, prevent_time: int) -> float:
+    def _loss(self, covered: int, prevent_hearts: int, prevent_time: int, healed: list[int]) -> float:
         c, s, worth = self.c, self.s, self.worth
         s.covered = covered
         s.prevent_hearts = prevent_hearts
@@ -93,7 +124,7 @@ class Losses:
         trait = challenge_trait(c, s)
         if hearts == 1 and can_kite(c, s):
             total -= max(0.0, worth.heart - self.time * (1 + trait.time_per_skill))
-        falls = self._falls(hearts)
+        falls = self._falls(hearts, healed)
         if falls:
             total += worth.fall
         if trait.no_loot_if_armor_open and armor_open(s):
@@ -112,10 +143,10 @@ class Losses:
             total -= self.worth.win
         return total
 
-    def _falls(self, hearts: int) -> bool:
+    def _falls(self, hearts: int, healed: list[int]) -> bool:
         """Whether so many hearts, split as the rules say, leave some hero without health."""
         s = self.s
-        left = [health_of(self.c, s, seat) - s.wounds[seat] for seat in s.fighters]
+        left = [health_of(self.c, s, seat) - s.wounds[seat] + healed[i] for i, seat in enumerate(s.fighters)]
         if hearts == 0:
             return False
         each = hearts // len(left)
