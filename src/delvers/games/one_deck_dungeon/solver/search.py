@@ -25,6 +25,8 @@ CHANCE = (fx.ROLL, fx.REROLL, fx.REROLL_VALUES, fx.PARTNER_REROLL)
 """Steps that roll dice: a skill with one of these is no part of the plan."""
 AT_ONCE = (fx.GAIN, fx.HEROIC_IN_ROUND, fx.PARTNER_GAIN, fx.TURN_GAINED, fx.PREVENT_HEARTS, fx.PREVENT_TIME)
 """Steps that are done when the skill is used; all others become tokens."""
+QUICK = 150
+"""Nodes for each set of dice in the first pass."""
 PER_TRAY = 100
 """Setting out dice takes about as long as so many nodes."""
 EPSILON = 0.01
@@ -106,6 +108,9 @@ class Search:
         self.losses: Losses = losses
         self.limit: int = limit
         self.nodes: int = 0
+        self.quick: bool = False
+        """A first pass that makes no heroic dice to pay with and does not look at every way to cover."""
+        self.stop: int = limit
         self.trait = challenge_trait(c, s)
         self.covered: int = s.covered
         self.rule: int = SKULL if self.trait.heroic_not_on_skull else 0
@@ -157,11 +162,15 @@ class Search:
         node.prevent_hearts = s.prevent_hearts
         node.prevent_time = s.prevent_time
         self.set_prices(node)
-        self.queue.append(node)
-        for table in self.queue:  # grows while it is walked: all plans with one skill come before those with two
-            if self.done():
-                break
-            self.explore(table)
+        for quick in (True, False):
+            self.quick = quick
+            self.seen = set()
+            self.queue = [node]
+            self.stop = min(self.limit, self.nodes + self.limit // 2) if quick else self.limit
+            for table in self.queue:  # grows while it is walked: all plans with one skill come before those with two
+                if self.done():
+                    break
+                self.explore(table)
 
     def set_prices(self, node: Node) -> None:
         """Prices for the whole search."""
@@ -180,7 +189,7 @@ class Search:
         return 2 if first_lost else 1
 
     def done(self) -> bool:
-        return self.nodes > self.limit or self.best <= self.floor + EPSILON
+        return self.nodes > self.stop or self.best <= self.floor + EPSILON
 
     def explore(self, node: Node) -> None:
         """Covers boxes as the table stands, then tries every further skill."""
@@ -324,10 +333,12 @@ class Search:
         even = tray.even and not self.uneven(node)
         found: dict[int, list[Unit]] = {}
         if skill.cost_colour == MANA:
-            fills = fill(tray, tray.pool, MANA, 5, owner, skill.cost, 0, even)
+            fills = fill(tray, tray.pool, MANA, 5, owner, skill.cost, 0, 6, even)
         else:
             fills = pay(tray, tray.pool, skill.cost_colour, owner, skill.cost, 0, even)
         for pool, paid in fills:
+            if self.quick and any(len(unit.forms) > 1 for unit in paid):
+                continue
             found.setdefault(pool, paid)
         return list(found.items())
 
@@ -462,9 +473,9 @@ def pay(
 
 
 def fill(
-    tray: Tray, pool: int, colour: int, allowed: int, owner: int, need: int, first: int, even: bool
+    tray: Tray, pool: int, colour: int, allowed: int, owner: int, need: int, first: int, most: int, even: bool
 ) -> Iterator[tuple[int, list[Unit]]]:
-    """Dice that add up to `need`, in falling order (from unit number `first`) and none of them too many."""
+    """Dice that add up to `need`, in falling order (from unit number `first`, from value `most`), none too many."""
     if need <= 6:
         for group in tray.ways(colour, allowed, owner, max(need, 1)):
             for unit in group:
@@ -474,14 +485,18 @@ def fill(
                 yield rest, [unit]
                 if even:
                     break
-    units = tray.units(colour, allowed, owner)
-    for rank in range(first, len(units)):
-        unit = units[rank]
-        if unit.value < need:
-            rest = pool - unit.usage
-            if not rest & tray.guard:
-                for left, more in fill(tray, rest, colour, allowed, owner, need - unit.value, rank, even):
+    for value in range(min(need - 1, most), 0, -1):
+        for group in tray.ways(colour, allowed, owner, value):
+            for unit in group:
+                rest = pool - unit.usage
+                if unit.rank < first or unit.value != value or rest & tray.guard:
+                    if unit.value > value:
+                        break
+                    continue
+                for left, more in fill(tray, rest, colour, allowed, owner, need - value, unit.rank, value, even):
                     yield left, [unit, *more]
+                if even:
+                    break
 
 
 # -- covering boxes ------------------------------------------------------------------------------------------------
@@ -500,6 +515,7 @@ class Cover:
         self.token_price: list[list[float]] = []
         self.paid: dict[int, list[float]] = {}
         self.twin: list[bool] = []
+        self.tried: int = 0
         self.weights: list[float] = []
         self.must: int = 0
         self.trail: list[Laid] = []
@@ -545,6 +561,7 @@ class Cover:
             self.hope.append(hope)
         self.seen = {}
         self.trail = []
+        self.tried = 0
         self.place(0, self.tray.pool, search.covered, worth, self.lost, False)
 
     def cost(self, unit: Unit) -> list[float]:
@@ -578,6 +595,9 @@ class Cover:
             least = max(least, open_weight - worth[m] - hope[at])
         node = self.node
         bound = search.losses.bound(least, node.prevent_hearts, node.prevent_time, node.healed)
+        self.tried += 1
+        if search.quick and self.tried > QUICK:
+            return
         if search.done() or node.spent + bound >= search.best - EPSILON:
             return
         if at == len(self.order):
@@ -601,7 +621,7 @@ class Cover:
         if skipped and self.twin[at]:
             ways = iter(())  # of two boxes alike the first is covered first
         elif box & WIDE:
-            ways = fill(tray, pool, box & 7, allowed, -1, target, 0, tray.even)
+            ways = fill(tray, pool, box & 7, allowed, -1, target, 0, 6, tray.even)
         else:
             ways = singles(tray, pool, box & 7, allowed, target, search.dice_for(i))
         for rest, units in ways:
@@ -611,7 +631,7 @@ class Cover:
             self.trail.append((i, units))
             self.place(at + 1, rest, covered | 1 << i, rest_worth, open_weight, False)
             self.trail.pop()
-            if search.nodes > search.limit:
+            if search.nodes > search.stop:
                 return
         if at >= self.must:
             self.place(at + 1, pool, covered, worth, open_weight + self.weights[at], True)
