@@ -33,7 +33,9 @@ class Unrolled(Chance):
 
 
 def load() -> OneDeckDungeon:
-    return OneDeckDungeon(SPEC)
+    game = SPEC.load(SPEC, ())
+    assert isinstance(game, OneDeckDungeon)
+    return game
 
 
 def random_step(game: OneDeckDungeon, rng: random.Random, heroes: int, dice: int, boxes: int, skills: int) -> OddState:

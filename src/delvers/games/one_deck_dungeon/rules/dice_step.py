@@ -16,7 +16,7 @@ from ..state import DISCARD_ANY, OddState
 from . import steps
 from .challenge import forecast
 from .skills import drink_in_challenge, skill_options, use
-from .table import Table, add_die, challenge_trait, gain, give_back, note, party
+from .table import Table, add_die, challenge_trait, gain, give_back, note, own_dice, party
 
 FINISH = pack(moves.FINISH)
 
@@ -177,7 +177,7 @@ def fill_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
         if options:
             args: dict[str, object] = {"box": f.a + 1, "sum": f.b, "target": box >> 3 & 63}
             result.append(Decision(seat, "odd-ask-fill", options, "ODD-048", args))
-    return result
+    return own_dice(result)
 
 
 def fill(t: Table, f: Frame, seat: int, move: int) -> None:
@@ -193,7 +193,7 @@ def combine_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
         if options:
             args: dict[str, object] = {"dice": " ".join(die_word(d) for d in f.items), "more": f.a}
             result.append(Decision(seat, "odd-ask-combine", options, "ODD-053", args))
-    return result
+    return own_dice(result)
 
 
 def combine_more(t: Table, f: Frame, seat: int, move: int) -> None:

@@ -24,6 +24,7 @@ from .table import (
     has_colour,
     land_again,
     note,
+    own_dice,
     roll_from_supply,
     roll_kinds,
     side_of,
@@ -276,11 +277,13 @@ AT_ONCE = {
 def effect_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     step = steps_of(c, f.a)[f.b]
     source = c.potions[f.a - steps.POTIONS].id if f.a >= steps.POTIONS else c.skills[f.a].id
-    return [
-        Decision(seat, "odd-ask-effect", options, "ODD-083", {"source": source})
-        for seat, options in pick_options(c, s, f, step)
-        if options
-    ]
+    return own_dice(
+        [
+            Decision(seat, "odd-ask-effect", options, "ODD-083", {"source": source})
+            for seat, options in pick_options(c, s, f, step)
+            if options
+        ]
+    )
 
 
 def pick_options(c: Cards, s: OddState, f: Frame, step: Step) -> list[tuple[int, list[int]]]:

@@ -99,6 +99,14 @@ def note(t: Table, trait: Trait, what: str, rule: str) -> None:
     t.tell("odd-ability", -1, {"ability": trait.sources[what]}, rule)
 
 
+def own_dice(decisions: list[Decision]) -> list[Decision]:
+    """Picks among dice: alike for two heroes they are still two choices, since each takes the hero's own die."""
+    if len(decisions) > 1:
+        for decision in decisions:
+            decision.ask = True
+    return decisions
+
+
 # -- time (ODD-015, ODD-102, ODD-103) -----------------------------------------------------------------------------
 
 

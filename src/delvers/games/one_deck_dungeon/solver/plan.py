@@ -18,7 +18,7 @@ from .search import POTION, Search, Use
 from .tray import Unit
 from .worth import Losses, Worth
 
-LIMIT = 40_000
+LIMIT = 10_000
 """Nodes after which the solver is content with the best plan so far."""
 ENOUGH = pack(moves.ENOUGH)
 

@@ -37,14 +37,27 @@ class Use:
     """A skill or potion used: by whom, paid with what, what was named (value, colour, or which die gained), and the
     token that it made (-1: none)."""
 
-    __slots__ = ("named", "owner", "paid", "source", "token")
+    __slots__ = ("gained", "named", "owner", "paid", "source", "token")
 
-    def __init__(self, owner: int, source: int, paid: list[Unit], named: int, token: int) -> None:
+    def __init__(
+        self, owner: int, source: int, paid: list[Unit], named: int, token: int, gained: tuple[int, ...] = ()
+    ) -> None:
         self.owner: int = owner
         self.source: int = source
         self.paid: list[Unit] = paid
         self.named: int = named
         self.token: int = token
+        self.gained: tuple[int, ...] = gained
+
+    def feeds(self, paid: list[Unit]) -> bool:
+        """Whether something of this use is needed to pay like that."""
+        for unit in paid:
+            if self.token >= 0 and self.token in unit.after:
+                return True
+            for form in unit.forms:
+                if form.die in self.gained or (self.token >= 0 and self.token in form.tokens):
+                    return True
+        return False
 
 
 class Node:
@@ -204,6 +217,8 @@ class Search:
                     self.use_skill(node, tray, owner, number)
             if node.potions:
                 for potion in self.potions_here:
+                    if self.out_of_order(node, owner, POTION + potion, self.c.potions[potion].steps, []):
+                        continue
                     after = node.copy()
                     after.potions -= 1
                     after.spent += self.losses.worth.potion
@@ -266,8 +281,7 @@ class Search:
                         hearts += max(step.a, step.b) if step.op == fx.PREVENT_HEARTS else 0
                         time += step.a if step.op == fx.PREVENT_TIME else 0
         for potion in self.potions_here:
-            gain = self.most_gain(self.c.potions[potion].steps, len(node.dice)) - self.losses.worth.potion
-            total += node.potions * max(0.0, gain)
+            total += node.potions * self.most_gain(self.c.potions[potion].steps, len(node.dice))
         weight = 0.0
         for need in self.needs:
             weight += need[1]
@@ -314,6 +328,8 @@ class Search:
     def use_skill(self, node: Node, tray: Tray, owner: int, number: int) -> None:
         skill = self.c.skills[number]
         for pool, paid in self.payments(node, tray, owner, skill):
+            if self.out_of_order(node, owner, number, skill.steps, paid):
+                continue
             after = node.copy()
             after.used[owner] |= 1 << number
             after.spent += self.losses.per_skill
@@ -325,6 +341,30 @@ class Search:
             self.effect(after, owner, number, paid, skill.steps)
             if self.done():
                 return
+
+    def out_of_order(self, node: Node, owner: int, source: int, steps: list[Step], paid: list[Unit]) -> bool:
+        """Whether this use could as well, or better, have come before the last one: then it is tried there only.
+
+        What brings dice comes before what changes dice, and changes in the order in which one can build on another:
+        to a fixed value, up, to 6, to another colour, to heroic.
+        """
+        last = node.uses[-1] if node.uses else None
+        if last is None or last.source < 0 or last.feeds(paid):
+            return False
+        before = (
+            self.c.potions[last.source - POTION].steps if last.source >= POTION else self.c.skills[last.source].steps
+        )
+        first, second = rank_of(before), rank_of(steps)
+        if second < 0:
+            return first >= 0 or (last.owner, last.source) > (owner, source)
+        if first < 0:
+            return False
+        if len(steps) > 1:
+            return len(before) == 1 and first >= second
+        return len(before) == 1 and (first, last.owner, last.source) > (second, owner, source)
+
+    def steps_of(self, source: int) -> list[Step]:
+        return self.c.potions[source - POTION].steps if source >= POTION else self.c.skills[source].steps
 
     def payments(self, node: Node, tray: Tray, owner: int, skill: Skill) -> list[tuple[int, list[Unit]]]:
         """The pools that paying can leave, and what was paid."""
@@ -355,6 +395,7 @@ class Search:
     def effect(self, node: Node, owner: int, source: int, paid: list[Unit], steps: list[Step]) -> None:
         """The steps of a skill or potion, with a branch for everything that is named."""
         gained: list[int] = []
+        dice_before = len(node.dice)
         late = 1 if any(step.op not in AT_ONCE for step in steps) else 0
         branches: list[tuple[Node, int, int]] = [(node, 0, -1)]
         for step in steps:
@@ -379,7 +420,7 @@ class Search:
                     done += self.add_token(table, owner, step)
             branches = done
         for table, named, token in branches:
-            table.uses = [*table.uses, Use(owner, source, paid, named, token)]
+            table.uses = [*table.uses, Use(owner, source, paid, named, token, tuple(table.dice[dice_before:]))]
             self.later(table)
 
     def gain(self, table: Node, owner: int, code: int, late: int) -> int:
@@ -448,6 +489,18 @@ class Search:
             twin.tokens = [*table.tokens, token]
             result.append((twin, name, len(table.tokens)))
         return result
+
+
+RANKS = {fx.TURN_ANY: 0, fx.TURN_VALUE: 2, fx.TURN_PLAIN: 2, fx.TURN: 2, fx.SWAP: 2, fx.RECOLOUR: 3, fx.TO_HEROIC: 4}
+"""The order in which changes build on one another; raising comes second."""
+
+
+def rank_of(steps: list[Step]) -> int:
+    """The rank of a skill that changes dice, -1 for one that does not."""
+    for step in steps:
+        if step.op not in AT_ONCE:
+            return RANKS.get(step.op, 1)
+    return -1
 
 
 # -- ways to pay and to fill ---------------------------------------------------------------------------------------
