@@ -28,7 +28,7 @@ class NoDice(Exception):
 class Unrolled(Chance):
     """Cards may be drawn, dice may not be rolled."""
 
-    def roll(self, sides: int, what: str = "") -> int:
+    def roll(self, sides: int = 6, what: str = "") -> int:
         raise NoDice
 
 

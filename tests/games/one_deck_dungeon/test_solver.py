@@ -72,7 +72,7 @@ def check(game: OneDeckDungeon, seeds: range) -> int:
 
 
 def test_agrees_with_every_sequence_of_moves(game: OneDeckDungeon) -> None:
-    assert check(game, range(250)) > 200
+    assert check(game, range(150)) > 120
 
 
 @pytest.mark.parametrize("seed", [373, 445, 608, 750, 796, 779, 2260, 2316, 2377, 5648, 6035])
