@@ -6,7 +6,7 @@ import pytest
 
 from delvers.engine import drawing
 
-WRITING = ("ink", "muted", "danger", "legal", "water", "magic")
+WRITING = ("ink", "muted", "danger", "legal", "water", "magic", "pen")
 GROUNDS = ("paper", "card")
 MARKS = ("line", "focus")
 

@@ -30,6 +30,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     "focus": ("#005FCC", "#FFD23F"),
     "water": ("#1F6391", "#7CC0EA"),
     "magic": ("#5B2E8C", "#C9A6F2"),
+    "pen": ("#1C3F94", "#A9C8FF"),
     "stone": ("#7D7468", "#6A6257"),
     "dark": ("#2B2118", "#0E0C0A"),
     "light": ("#FBF6E7", "#EDE3CF"),
@@ -104,8 +105,9 @@ def esc(text: object) -> str:
     return escape(str(text), quote=True)
 
 
+@lru_cache(maxsize=1 << 15)
 def num(value: float) -> str:
-    """A coordinate, as short as it can be."""
+    """A coordinate, as short as it can be. A picture has thousands, and the next one mostly the same."""
     return f"{value:.1f}".rstrip("0").rstrip(".")
 
 

@@ -72,6 +72,7 @@ class _Check:
         self.match = new_match(spec, seats=seats, seed=seed, options=options, packs=packs)
         self.game = self.match.game
         self.steps = 0
+        self.checks = 0
         self.again: Match | None = None
 
     def run(self) -> Match:
@@ -162,11 +163,14 @@ class _Check:
         seen = {seat: self.game.view(state, seat) for seat in [None, *range(self.match.seats)]}
         for view in seen.values():
             msgspec.json.encode(view)
-            if self.show:
-                for lang in LANGUAGES:
-                    self.game.text(view, lang)
-                    for narrow in (False, True):
-                        self.check_picture(self.game.svg(view, lang, narrow))
+        if self.show:
+            # A picture is much dearer than a view: each time that of one seat, the spectator's in turn with them.
+            shown = list(seen.values())[self.checks % len(seen)]
+            for lang in LANGUAGES:
+                self.game.text(shown, lang)
+                for narrow in (False, True):
+                    self.check_picture(self.game.svg(shown, lang, narrow))
+        self.checks += 1
         for seat in range(self.match.seats):
             for sample in range(2):
                 world = flow.determinise(self.game, state, seat, Search(self.steps, f"{seat}/{sample}"))

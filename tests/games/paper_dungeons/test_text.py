@@ -47,7 +47,7 @@ def test_the_rooms_in_reach_are_told_in_words():
 def test_the_end_explains_each_figure_by_its_rule():
     match = played(4, seed=1)
     text = match.text(1)
-    story = text[text.index("How the glory of You came about") :].splitlines()[2:]
+    story = text[text.index("How your glory came about") :].splitlines()[2:]
     assert len(story) == 15
     figures = [int(line.split()[-2]) for line in story]
     assert sum(figures[:-1]) == figures[-1] == sum(match.outcome.scores[1].values())

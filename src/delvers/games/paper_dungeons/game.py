@@ -8,7 +8,7 @@ from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone
 
-from . import pointing
+from . import board, pointing
 from .content import Content, rules_checklist
 from .moves import move_table
 from .packs import template
@@ -76,6 +76,9 @@ class PaperDungeons(Game):
 
     def text(self, view: dict[str, Any], lang: str) -> str:
         return tell(self.box, view, lang)
+
+    def svg(self, view: dict[str, Any], lang: str, narrow: bool = False) -> str:
+        return board.draw(self.box, view, lang, narrow)
 
     def targets(self, state: State, seat: int, move: int) -> list[str]:
         assert isinstance(state, PaperState)

@@ -40,6 +40,11 @@ class Phrases:
     def item_text(self, item: str) -> str:
         return self._texts["item", self.box.records["item"][ITEM_WORDS.index(item)]["id"]]
 
+    def ability(self, hero: str) -> str:
+        """What a hero can do from level 4 on."""
+        words: dict[str, str] = self.box.records["hero"][HEROES.index(hero)]["ability"]
+        return words.get(self.lang, words["en"])
+
     def player(self, view: dict[str, Any], seat: int) -> str:
         """A player as the viewer calls him."""
         return self.t("pd-sheet-you") if seat == view["seat"] else self.t("pd-sheet-player", number=seat + 1)
@@ -102,6 +107,11 @@ class Phrases:
             if damage:
                 parts.append(self.t("pd-sheet-costs", damage=damage))
         return ", ".join(parts)
+
+    def story(self, view: dict[str, Any], seat: int) -> str:
+        """The title of the table that explains a score."""
+        mine = seat == view["seat"]
+        return self.t("pd-sheet-story-you") if mine else self.t("pd-sheet-story", player=self.player(view, seat))
 
     # -- score ----------------------------------------------------------------------------------------------------
 

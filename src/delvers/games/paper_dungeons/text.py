@@ -339,7 +339,7 @@ def _earlier(p: Phrases, view: dict[str, Any]) -> str:
 
 def _story(p: Phrases, view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     """Every figure of the score with what it comes from and its rule."""
-    lines = ["", p.t("pd-sheet-story", player=p.player(view, player["seat"]))]
+    lines = ["", p.story(view, player["seat"])]
     head = (p.t("pd-sheet-story-box"), p.t("pd-sheet-story-why"), p.t("pd-sheet-score"), p.t("pd-sheet-story-rule"))
     lines.append(f"   {head[0]:<14}{head[1]:<45}{head[2]:>7}  {head[3]}")
     for entry in player["score"]:

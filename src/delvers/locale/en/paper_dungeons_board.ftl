@@ -43,7 +43,6 @@ pd-sheet-potion = potion
 pd-sheet-potions-in = { $count } potions
 pd-sheet-item-box = item box
 pd-sheet-level-up = level
-pd-sheet-gem = gem
 pd-sheet-gem-open = gem { $gem }
 pd-sheet-gem-looted = gem { $gem } looted
 pd-sheet-gem-struck = gem { $gem } gone
@@ -56,16 +55,12 @@ pd-sheet-reachable = in reach with { $count ->
     [one] 1 move
    *[other] { $count } moves
   }
-pd-sheet-wall = wall
-pd-sheet-water = water
-pd-sheet-party = Your party
 pd-sheet-party-at = Your party, in { $room }
 pd-sheet-party-out = Your party, before the doors
 
 pd-sheet-heroes = Heroes
 pd-sheet-hero = { $hero }, { $colour }, level { $level } of 6
 pd-sheet-hero-grey = { $hero }, level { $level } of 6
-pd-sheet-level = level { $level }
 pd-sheet-health = Health
 pd-sheet-health-is = health { $count } of 24
 pd-sheet-damage = Damage
@@ -79,8 +74,6 @@ pd-sheet-row-bonus = full row: { $bonus }
 pd-sheet-items = Magic items
 pd-sheet-item = { $item }, { $boxes } of 2 boxes. { $text }
 pd-sheet-item-needs = Needs the { $hero }'s symbol.
-pd-sheet-any-symbol = any symbol
-pd-sheet-complete = complete
 pd-sheet-gems = Gems
 pd-sheet-gems-is = { $count } of 10, { $glory } glory
 pd-sheet-minions = Minions
@@ -91,7 +84,6 @@ pd-sheet-bonus-level = a level
 pd-sheet-bonus-item = an item box
 pd-sheet-bonus-potion = a potion
 pd-sheet-bonus-gem = a gem
-pd-sheet-rooms = Rooms
 
 pd-sheet-villains = Villains
 pd-sheet-villain-when = after round { $round }, room { $room }
@@ -106,12 +98,10 @@ pd-sheet-now-away = now: power { $level } would be { $tier ->
     [0] too little
    *[other] tier { $tier }
   }, but the room is not visited: { $glory } glory
-pd-sheet-fought = fought
 pd-sheet-fought-with = power { $level }: { $glory } glory
 pd-sheet-fled = fled: { $glory } glory
 pd-sheet-power-short = power
 pd-sheet-glory-short = glory
-pd-sheet-damage-short = damage
 pd-sheet-visited-short = room visited
 pd-sheet-not-visited-short = room not visited
 
@@ -124,8 +114,6 @@ pd-sheet-objective = Objective
 pd-sheet-objective-tiers = { $tiers } for 2, 4, 6 glory; now { $count }
 pd-sheet-secret = secret
 pd-sheet-power = Power
-pd-sheet-choose-objective = Keep one objective
-pd-sheet-choose-power = Keep one power
 pd-sheet-not-chosen = not chosen yet
 pd-sheet-put-aside = put aside
 pd-sheet-kept = kept
@@ -135,8 +123,6 @@ pd-sheet-score-now = Glory now
 pd-sheet-total = total
 pd-sheet-players = Players
 pd-sheet-others-when = as of the last joined round
-pd-sheet-place = place { $place }
-pd-sheet-winner = winner
 pd-sheet-table-player = Player
 pd-sheet-table-rooms = rooms
 pd-sheet-table-health = health
@@ -144,6 +130,7 @@ pd-sheet-table-damage = damage
 pd-sheet-table-gems = gems
 pd-sheet-table-minions = minions
 pd-sheet-table-where = in
+pd-sheet-story-you = How your glory came about
 pd-sheet-story = How the glory of { $player } came about
 pd-sheet-story-box = Box
 pd-sheet-story-why = Why
@@ -199,7 +186,6 @@ pd-why-resurrection = { $glory ->
    *[other] more damage than health
   }
 pd-why-objective = { $name }: { $count } of { $tiers }
-pd-why-power = { $name }
 pd-why-mission = { $name }: { $glory ->
     [0] not claimed
    *[other] claimed
@@ -208,12 +194,4 @@ pd-why-secret = secret
 pd-why-no-mission = not in play
 
 ## What a move does, before it is made.
-pd-preview-glory = glory
-pd-preview-damage = damage
-pd-preview-soaked = on potions
-pd-preview-levels = level
-pd-preview-boxes = item box
-pd-preview-potions = potions
-pd-preview-gems = gems
-pd-preview-minions = minions
-pd-preview-resurrection = resurrection
+paper-dungeons-preview-soaked = on potions { $n }

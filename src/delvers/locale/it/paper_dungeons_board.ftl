@@ -43,7 +43,6 @@ pd-sheet-potion = pozione
 pd-sheet-potions-in = { $count } pozioni
 pd-sheet-item-box = casella oggetto
 pd-sheet-level-up = livello
-pd-sheet-gem = gemma
 pd-sheet-gem-open = gemma { $gem }
 pd-sheet-gem-looted = gemma { $gem } presa
 pd-sheet-gem-struck = gemma { $gem } sparita
@@ -56,16 +55,12 @@ pd-sheet-reachable = raggiungibile con { $count ->
     [one] 1 passo
    *[other] { $count } passi
   }
-pd-sheet-wall = muro
-pd-sheet-water = acqua
-pd-sheet-party = Il tuo gruppo
 pd-sheet-party-at = Il tuo gruppo, in { $room }
 pd-sheet-party-out = Il tuo gruppo, davanti alle porte
 
 pd-sheet-heroes = Eroi
 pd-sheet-hero = { $hero }, { $colour }, livello { $level } di 6
 pd-sheet-hero-grey = { $hero }, livello { $level } di 6
-pd-sheet-level = livello { $level }
 pd-sheet-health = Vita
 pd-sheet-health-is = vita { $count } di 24
 pd-sheet-damage = Danni
@@ -79,8 +74,6 @@ pd-sheet-row-bonus = fila completa: { $bonus }
 pd-sheet-items = Oggetti magici
 pd-sheet-item = { $item }, { $boxes } caselle su 2. { $text }
 pd-sheet-item-needs = Serve il simbolo: { $hero }.
-pd-sheet-any-symbol = qualsiasi simbolo
-pd-sheet-complete = completo
 pd-sheet-gems = Gemme
 pd-sheet-gems-is = { $count } di 10, { $glory } gloria
 pd-sheet-minions = Mostri
@@ -91,7 +84,6 @@ pd-sheet-bonus-level = un livello
 pd-sheet-bonus-item = una casella oggetto
 pd-sheet-bonus-potion = una pozione
 pd-sheet-bonus-gem = una gemma
-pd-sheet-rooms = Stanze
 
 pd-sheet-villains = Boss
 pd-sheet-villain-when = dopo il turno { $round }, stanza { $room }
@@ -106,12 +98,10 @@ pd-sheet-now-away = ora: forza { $level }, sarebbe { $tier ->
     [0] troppo poca
    *[other] fascia { $tier }
   }, ma la stanza non è visitata: { $glory } gloria
-pd-sheet-fought = affrontato
 pd-sheet-fought-with = forza { $level }: { $glory } gloria
 pd-sheet-fled = fuga: { $glory } gloria
 pd-sheet-power-short = forza
 pd-sheet-glory-short = gloria
-pd-sheet-damage-short = danni
 pd-sheet-visited-short = stanza visitata
 pd-sheet-not-visited-short = stanza non visitata
 
@@ -124,8 +114,6 @@ pd-sheet-objective = Obiettivo
 pd-sheet-objective-tiers = { $tiers } per 2, 4, 6 gloria; ora { $count }
 pd-sheet-secret = segreto
 pd-sheet-power = Potere
-pd-sheet-choose-objective = Tieni un obiettivo
-pd-sheet-choose-power = Tieni un potere
 pd-sheet-not-chosen = non ancora scelto
 pd-sheet-put-aside = scartato
 pd-sheet-kept = tenuto
@@ -135,8 +123,6 @@ pd-sheet-score-now = Gloria ora
 pd-sheet-total = totale
 pd-sheet-players = Giocatori
 pd-sheet-others-when = come all'ultimo turno concluso
-pd-sheet-place = posto { $place }
-pd-sheet-winner = vince
 pd-sheet-table-player = Giocatore
 pd-sheet-table-rooms = stanze
 pd-sheet-table-health = vita
@@ -144,6 +130,7 @@ pd-sheet-table-damage = danni
 pd-sheet-table-gems = gemme
 pd-sheet-table-minions = mostri
 pd-sheet-table-where = in
+pd-sheet-story-you = Da dove viene la tua gloria
 pd-sheet-story = Da dove viene la gloria: { $player }
 pd-sheet-story-box = Casella
 pd-sheet-story-why = Perché
@@ -199,7 +186,6 @@ pd-why-resurrection = { $glory ->
    *[other] più danni che vita
   }
 pd-why-objective = { $name }: { $count } su { $tiers }
-pd-why-power = { $name }
 pd-why-mission = { $name }: { $glory ->
     [0] non ottenuta
    *[other] ottenuta
@@ -208,12 +194,4 @@ pd-why-secret = segreto
 pd-why-no-mission = non in gioco
 
 ## Che cosa fa una mossa, prima di farla.
-pd-preview-glory = gloria
-pd-preview-damage = danni
-pd-preview-soaked = sulle pozioni
-pd-preview-levels = livello
-pd-preview-boxes = casella oggetto
-pd-preview-potions = pozioni
-pd-preview-gems = gemme
-pd-preview-minions = mostri
-pd-preview-resurrection = resurrezione
+paper-dungeons-preview-soaked = sulle pozioni { $n }
