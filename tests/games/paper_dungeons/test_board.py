@@ -77,7 +77,7 @@ def test_rooms_are_a_grid_and_say_what_is_in_them():
     assert label(svg, "room-C1") == "C1, empty, you are here"
     assert label(svg, "room-D1") == "D1, goblin 3, potion, in reach with 1 move, 2 damage"
     assert label(svg, "room-B7") == "B7, trap, gem G"
-    assert label(svg, "room-D2") == "D2, room of Minotaur"
+    assert label(svg, "room-E5") == "E5, room of Stone Golem"
     assert label(match.svg(0, "it"), "room-E1") == "E1, trappola, casella oggetto, raggiungibile con 2 passi, 3 danni"
 
 
