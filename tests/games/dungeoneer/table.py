@@ -43,7 +43,7 @@ class Table:
             player.hero = hero(heroes[i % len(heroes)])
             player.quests = []
             player.glory = 0  # so that no ability interrupts unless the test pays for it
-            player.movement = 3 if i == 0 else 0
+            player.movement = 3 if i == 0 and phase in (steps.HERO, steps.FINISH) else 0
             player.visited = [player.space]
         self.state.global_quest = quest("read-the-closed-book")
         turn = [steps.FINISH, steps.HERO, steps.AFTER, steps.LORD]

@@ -336,7 +336,7 @@ def test_on_the_threshold():
     assert t[0].threshold == 1
     assert t[0].movement == 0
     t[1].space, t[1].threshold = b, -1
-    assert hero.held(GAME.box, t.state, a, 1)
+    assert hero.held(t.state, a, 1)
 
 
 @pytest.mark.rule("DG-085", "DG-095")
@@ -513,8 +513,7 @@ def test_an_attachment_goes_with_its_host():
     t.give(0, "whetted-edge")
     t[0].glory = 2
     t.play("play whetted-edge extra 0")
-    if t.state.host[card("whetted-edge")] < 0:
-        t.play("discard sextons-spade")
+    t.play("choose card sextons-spade")
     assert t.state.host[card("whetted-edge")] == card("sextons-spade")
     assert scores.hero_score(GAME.box, t.state, 0, 0) == 4
     zones.discard(Play(GAME.box, t.state, Chance(1), Log(on=False)), card("sextons-spade"))

@@ -8,7 +8,8 @@ from typing import Any
 
 from delvers.engine.errors import InvalidOptions
 
-from .effects import FORMS, STATS, TERRAINS, Effect, UnknownWord, parse_once, parse_while
+from .effects import ANSWERING, FORMS, STATS, TERRAINS, Effect, UnknownWord, by_word, moments, parse_once, parse_while
+from .rules.steps import W_BEFORE
 
 BOON, TREASURE, BANE, MONSTER, TRAP = range(5)
 KINDS = ("boon", "treasure", "bane", "monster", "trap")
@@ -49,13 +50,23 @@ class Place:
             raise self.wrong(field, f"{value!r} is not one of {', '.join(allowed)}")
         return allowed.index(value)
 
+    def number(self, field: str, record: dict[str, Any], key: str, default: int | None = None) -> int:
+        value = record.get(key, default)
+        if value is None:
+            raise self.wrong(field, "this field is missing")
+        if type(value) is not int or value < 0:
+            raise self.wrong(field, f"{value!r} is not a whole number from 0 on")
+        return value
+
 
 class Action:
     """Something a readied card or a hero can do for a price."""
 
-    __slots__ = ("amount", "by_value", "cost", "effects", "form", "once", "what", "your_turn")
+    __slots__ = ("amount", "by_value", "cost", "effects", "form", "moments", "once", "what", "your_turn")
 
     def __init__(self, place: Place, record: dict[str, Any]) -> None:
+        if not isinstance(record, dict) or not str(record.get("cost", "")).split():
+            raise place.wrong("action.cost", "this field is missing")
         word, *rest = str(record["cost"]).split()
         self.cost = place.one_of("action.cost", word, COSTS)
         self.by_value = rest == ["value"]
@@ -67,6 +78,9 @@ class Action:
         self.your_turn: bool = record.get("your_turn", False)
         self.form = -1 if "form" not in record else place.one_of("action.form", record["form"], FORMS)
         self.effects = place.once("action.effects", record["effects"])
+        if not self.effects:
+            raise place.wrong("action.effects", "an action without an effect")
+        self.moments = moments(self.effects)
 
 
 class Threat:
@@ -76,7 +90,7 @@ class Threat:
 
     def __init__(self, place: Place, field: str, record: dict[str, Any]) -> None:
         self.stat = place.one_of(f"{field}.stat", record.get("stat"), STATS)
-        self.number: int = record["number"]
+        self.number = place.number(f"{field}.number", record, "number")
         self.pump: bool = record.get("pump", False)
         self.success = place.once(f"{field}.success", record.get("success", []))
         self.failure = place.once(f"{field}.failure", record.get("failure", []))
@@ -103,8 +117,8 @@ class Adventure:
     """An Adventure card."""
 
     __slots__ = (
-        "action", "attaches", "charges", "duration", "each_turn", "fighter", "id", "kind", "lasting", "name", "play",
-        "pump", "shed", "slot", "storage", "target", "text", "threat", "upkeep", "usage", "value",
+        "action", "adds", "attaches", "charges", "duration", "each_turn", "fighter", "id", "kind", "lasting", "moments",
+        "name", "play", "pump", "shed", "slot", "storage", "target", "text", "threat", "upkeep", "usage", "value",
     )  # fmt: skip
 
     def __init__(self, place: Place, kind: int, record: dict[str, Any]) -> None:
@@ -112,33 +126,48 @@ class Adventure:
         self.name: dict[str, str] = record["name"]
         self.text: dict[str, str] = record.get("text", {"en": "", "it": ""})
         self.kind = kind
-        self.value: int = record["value"]
-        self.pump: int = record.get("pump", 0)
+        self.value = place.number("value", record, "value")
+        self.pump = place.number("pump", record, "pump", 0)
         usage = record.get("usage", "hero" if kind == TREASURE else "dungeonlord")
         self.usage = place.one_of("usage", usage, USAGES)
         usual = {TREASURE: "permanent", MONSTER: "monster", TRAP: "instant"}
         self.duration = place.one_of("duration", record.get("duration", usual.get(kind)), DURATIONS)
         self.slot: str = record.get("slot", "")
-        self.storage: int = record.get("storage", 0)
-        self.charges: int = record.get("charges", 0)
-        self.upkeep: int = record.get("upkeep", 0)
+        self.storage = place.number("storage", record, "storage", 0)
+        self.charges = place.number("charges", record, "charges", 0)
+        self.upkeep = place.number("upkeep", record, "upkeep", 0)
         self.attaches: str = record.get("attaches", "")
         self.target = place.one_of("target", record.get("target", ""), TARGETS)
         self.lasting = place.lasting("while", record.get("while", []))
+        self.adds = by_word(self.lasting)
         self.play = place.once("play", record.get("play", []))
         self.each_turn = place.once("each_turn", record.get("each_turn", []))
         self.action = Action(place, record["action"]) if "action" in record else None
         self.threat = Threat(place, "threat", record["threat"]) if "threat" in record else None
         self.shed = Threat(place, "shed", record["shed"]) if "shed" in record else None
         self.fighter = Fighter(place, "", record)
+        self.moments = self._moments()
+        if self.duration == 1 and not (self.play or self.threat):
+            raise place.wrong("play", "an Instant card without an effect")
+        if kind == MONSTER and not self.fighter.standard:
+            raise place.wrong("standard", "a Monster needs a form in which it attacks")
+
+    def _moments(self) -> int:
+        """The windows in which the card may be played from a hand, a bit each."""
+        if self.kind == BANE:
+            return 1 << W_BEFORE if self.usage == 3 else 0
+        if self.kind != BOON or self.usage < 2 or not self.play:
+            return 0
+        found = moments(self.play)
+        return found & ANSWERING if self.usage == 2 else found
 
 
 class MapCard:
     """A Map card: its exits as (kind, number) in the order north, east, south, west, and what is in it."""
 
     __slots__ = (
-        "enter", "exits", "glory", "guardian", "hazard", "id", "kind", "lasting", "name", "peril", "pit", "portal",
-        "realm",         "sewer", "spikes", "terrain", "text", "threat",
+        "adds", "enter", "exits", "glory", "guardian", "hazard", "id", "kind", "lasting", "name", "peril", "pit",
+        "pit_stat", "portal", "realm", "sewer", "spikes", "spikes_stat", "terrain", "text", "threat", "ways",
     )  # fmt: skip
 
     def __init__(self, place: Place, realm: int, record: dict[str, Any]) -> None:
@@ -150,11 +179,13 @@ class MapCard:
         self.exits = [_read_exit(place, text) for text in record["exits"]]
         if len(self.exits) != 4:
             raise place.wrong("exits", f"has {len(self.exits)} exits; a Map card has 4")
-        self.glory: int = record["glory"]
-        self.peril: int = record["peril"]
-        self.pit: int = record.get("pit", 0)
-        self.spikes: int = record.get("spikes", 0)
-        self.hazard: int = record.get("hazard", 0)
+        self.glory = place.number("glory", record, "glory")
+        self.peril = place.number("peril", record, "peril")
+        self.ways = [sum(1 << s for s in range(4) if self.exits[s ^ turn][0] != WALL) for turn in (0, 2)]
+        """The sides without a Wall, a bit each, for the card upright and turned."""
+        self.pit, self.pit_stat = _obstacle(place, "pit", record.get("pit", 0))
+        self.spikes, self.spikes_stat = _obstacle(place, "spikes", record.get("spikes", 0))
+        self.hazard = place.number("hazard", record, "hazard", 0)
         self.sewer: str = record.get("sewer", "")
         self.portal: bool = record.get("portal", False)
         self.terrain: str = record.get("terrain", "")
@@ -162,8 +193,18 @@ class MapCard:
             place.one_of("terrain", self.terrain, TERRAINS)
         self.enter = place.once("enter", record.get("enter", []))
         self.lasting = place.lasting("while", record.get("while", []))
+        self.adds = by_word(self.lasting)
         self.threat = Threat(place, "threat", record["threat"]) if "threat" in record else None
         self.guardian = Fighter(place, "guardian.", record["guardian"]) if "guardian" in record else None
+
+
+def _obstacle(place: Place, field: str, value: Any) -> tuple[int, int]:
+    """The number of a Pit or Spikes and its stat: Speed unless another is printed (DG-111)."""
+    if type(value) is int:
+        return value, STATS.index("speed")
+    if type(value) is not dict or type(value.get("number")) is not int:
+        raise place.wrong(field, f"{value!r} is not a number, or a stat and a number")
+    return value["number"], place.one_of(f"{field}.stat", value.get("stat"), STATS)
 
 
 def _read_exit(place: Place, text: str) -> tuple[int, int]:
@@ -181,8 +222,9 @@ class Quest:
     """A Quest card. `place` and `to` are indices of Map cards."""
 
     __slots__ = (
-        "artifact", "artifact_action", "artifact_lasting", "bonus", "carrying", "criterion", "effect", "id", "name",
-        "number",         "place", "realm", "reward", "sacrifice", "search", "slay", "text", "threat", "to",
+        "artifact", "artifact_action", "artifact_adds", "artifact_lasting", "bonus", "carrying", "carrying_adds",
+        "criterion", "effect", "effect_adds", "id", "name", "number", "place", "realm", "reward", "sacrifice",
+        "search", "slay", "text", "threat", "to",
     )  # fmt: skip
 
     def __init__(self, place: Place, realm: int, record: dict[str, Any], maps: dict[str, int]) -> None:
@@ -212,6 +254,9 @@ class Quest:
         artifact: dict[str, Any] = record.get("artifact", {})
         self.artifact: dict[str, str] = artifact.get("name", {})
         self.artifact_lasting = place.lasting("artifact.while", artifact.get("while", []))
+        self.artifact_adds = by_word(self.artifact_lasting)
+        self.carrying_adds = by_word(self.carrying)
+        self.effect_adds = by_word(self.effect)
         self.artifact_action = Action(place, artifact["action"]) if "action" in artifact else None
 
 
@@ -225,7 +270,7 @@ class Hero:
     """A Hero card; `scores[level][form]`."""
 
     __slots__ = (
-        "ability", "ability_text", "action", "boons", "id", "lasting", "life", "name", "scores", "standard",
+        "ability", "ability_text", "action", "adds", "boons", "id", "lasting", "life", "name", "scores", "standard",
         "treasures",
     )  # fmt: skip
 
@@ -241,6 +286,7 @@ class Hero:
         self.ability: dict[str, str] = ability["name"]
         self.ability_text: dict[str, str] = ability["text"]
         self.lasting = place.lasting("ability.while", ability.get("while", []))
+        self.adds = by_word(self.lasting)
         self.action = Action(place, ability["action"]) if "action" in ability else None
 
 
@@ -261,6 +307,10 @@ class Cards:
         self.hero_realm: list[int] = []
         for name in dict.fromkeys(path.split("/")[0] for path in texts):
             self._read_set(name)
+        self.hand_moments = 0
+        """The windows in which some card may be played from a hand, a bit each."""
+        for card in self.adventure:
+            self.hand_moments |= card.moments
         self.lists: list[tuple[Effect, ...]] = [()]
         self._numbers: dict[int, int] = {}
         for group in self._all_lists():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .rules.steps import W_AFTER, W_BANE, W_BATCH, W_BEFORE, W_CALM, W_CHALLENGE, W_HIT
+
 FORMS = ("melee", "magic", "speed")
 STATS = ("melee", "magic", "speed", "life", "level")
 TERRAINS = ("arctic", "desert", "forest", "mountain", "plains", "swamp", "urban", "water")
@@ -141,3 +143,28 @@ def parse_while(text: str) -> Effect:
     if not (plain or against or inside):
         raise UnknownWord(f"{' '.join(condition)!r} is not a condition (against a category, in a terrain)")
     return Effect(word, amount_of(rest[0]), condition)
+
+
+ANSWERING = 1 << W_BATCH | 1 << W_BANE
+"""The windows in which a Response may be played (DG-126)."""
+
+CALM = 1 << W_CALM | 1 << W_CHALLENGE | 1 << W_BATCH
+"""The windows for what changes the hero and no roll: defences may be readied before a fight, too (DG-036)."""
+
+MOMENTS = {"roll": 1 << W_BEFORE, "foe": 1 << W_BEFORE, "reroll": 1 << W_AFTER, "ignore": 1 << W_HIT,
+           "send-back": 1 << W_BATCH, "cancel": ANSWERING}  # fmt: skip
+
+
+def moments(effects: tuple[Effect, ...]) -> int:
+    """The windows in which effects have something to do, a bit each; the first of them decides."""
+    if effects[0].word == "cancel" and effects[0].rest == ("bane",):
+        return 1 << W_BANE
+    return MOMENTS.get(effects[0].word, CALM)
+
+
+def by_word(effects: tuple[Effect, ...]) -> dict[str, tuple[Effect, ...]]:
+    """Lasting effects by their word, so that a score finds its bonus at once."""
+    found: dict[str, tuple[Effect, ...]] = {}
+    for effect in effects:
+        found[effect.word] = (*found.get(effect.word, ()), effect)
+    return found

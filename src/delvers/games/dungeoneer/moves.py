@@ -9,8 +9,8 @@ from .effects import FORMS
 
 (
     INITIATIVE, PASS, DECLARE, BANE, PLAY, USE, STEP, EXPLORE, PLACE, SEWER, PORTAL, ATTEMPT, BONUS, TAKE, UNTIP,
-    CHALLENGE, GIVE, KEEP, DROP, SAVE, SPACE, QUEST, FORM, PAY,
-) = range(24)  # fmt: skip
+    CHALLENGE, GIVE, KEEP, DROP, SAVE, SPACE, QUEST, FORM, PAY, WAIT, TARGET, DELIVER, QUAFF, LAYOUT,
+) = range(29)  # fmt: skip
 
 WIDTH = 64
 MIDDLE = 32
@@ -65,4 +65,9 @@ def move_table(cards: Cards) -> MoveTable:
         Kind("quest", "choose {quest}", "DG-190", quest),
         Kind("form", "attack with {form}", "DG-160", form),
         Kind("pay", "pay", "DG-021"),
+        Kind("wait", "pass until {when}", "DG-036", words("when", "my-turn", "phase-end", "targeted")),
+        Kind("target", "choose card {card}", "DG-191", card),
+        Kind("deliver", "set down {quest}", "DG-168", quest),
+        Kind("quaff", "play and use {card}", "DG-149", card),
+        Kind("layout", "lay out {space}", "DG-178", space),
     )  # fmt: skip

@@ -2,73 +2,83 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from .cards import Cards, Fighter
 from .effects import FORMS, PUMP, Effect
+from .options import BONUSES_ADD
 from .state import DungeoneerState
 
 CHANCE_ROLL = 5
-MONSTERS, QUESTS, GUARDIANS = 100, 200, 300
+MONSTERS, QUESTS, GUARDIANS = 100, 5000, 6000
 """Who fights is one number: a seat, or one of these plus a card, a quest or a Map card."""
 
+NOBODY: list[str] = []
 
-def lasting(cards: Cards, state: DungeoneerState, seat: int) -> Iterator[tuple[Effect, ...]]:
-    """The lasting effects on a hero, one group a card, in the order of DG-174."""
+
+def groups(cards: Cards, state: DungeoneerState, seat: int, word: str) -> list[tuple[Effect, ...]]:
+    """The lasting effects of one word on a hero, a group for each card, in the order of DG-174."""
     player = state.players[seat]
+    adventure, found = cards.adventure, []
     for card in player.boons:
-        yield cards.adventure[card].lasting
-    yield cards.heroes[player.hero].lasting
+        if word in adventure[card].adds:
+            found.append(adventure[card].adds[word])
+    adds = cards.heroes[player.hero].adds
+    if word in adds:
+        found.append(adds[word])
     for card in player.treasures:
-        yield cards.adventure[card].lasting
-        for attached, host in enumerate(state.host):
-            if host == card:
-                yield cards.adventure[attached].lasting
+        if word in adventure[card].adds:
+            found.append(adventure[card].adds[word])
+    for card in state.attached:
+        if state.host[card] in player.treasures and word in adventure[card].adds:
+            found.append(adventure[card].adds[word])
     for card in player.banes:
-        yield cards.adventure[card].lasting
-    if player.space >= 0:
-        yield cards.maps[player.space].lasting
+        if word in adventure[card].adds:
+            found.append(adventure[card].adds[word])
+    if player.space >= 0 and word in cards.maps[player.space].adds:
+        found.append(cards.maps[player.space].adds[word])
     for quest in player.done:
-        yield cards.quests[quest].artifact_lasting
+        if word in cards.quests[quest].artifact_adds:
+            found.append(cards.quests[quest].artifact_adds[word])
     for quest in player.quests:
-        yield cards.quests[quest].effect
-        if state.carrier[quest] == seat:
-            yield cards.quests[quest].carrying
-    if state.global_quest >= 0:
-        yield cards.quests[state.global_quest].effect
+        data = cards.quests[quest]
+        if word in data.effect_adds:
+            found.append(data.effect_adds[word])
+        if word in data.carrying_adds and state.carrier[quest] == seat:
+            found.append(data.carrying_adds[word])
+    if state.global_quest >= 0 and word in cards.quests[state.global_quest].effect_adds:
+        found.append(cards.quests[state.global_quest].effect_adds[word])
+    return found
 
 
 def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: list[str] | None = None) -> int:
     """What all cards add to a word; a card's bonus against a category replaces its plain one, it is not added."""
-    total = 0
-    terrain = cards.maps[state.players[seat].space].terrain if state.players[seat].space >= 0 else ""
-    for group in lasting(cards, state, seat):
-        if group:
-            total += _group_bonus(group, word, terrain, against or [], 0)
-    return total
+    found = groups(cards, state, seat, word)
+    if not found:
+        return 0
+    space = state.players[seat].space
+    terrain = cards.maps[space].terrain if space >= 0 else ""
+    add_up = bool(state.switches & BONUSES_ADD)
+    return sum(_group_bonus(group, terrain, against or NOBODY, 0, add_up) for group in found)
 
 
-def _group_bonus(group: tuple[Effect, ...], word: str, terrain: str, against: list[str], extra: int) -> int:
+def _group_bonus(group: tuple[Effect, ...], terrain: str, against: list[str], extra: int, add_up: bool) -> int:
     plain, special, applies = 0, 0, False
     for effect in group:
-        if effect.word != word:
-            continue
         amount = extra if effect.amount == PUMP else effect.amount
         if not effect.rest or (effect.rest[0] == "in" and effect.rest[1] == terrain):
             plain += amount
         elif effect.rest[0] == "against" and effect.rest[1] in against:
             special += amount
             applies = True
-    return max(plain, special) if applies and special > 0 else plain + special
+    return max(plain, special) if applies and special > 0 and not add_up else plain + special
 
 
 def forbidden(cards: Cards, state: DungeoneerState, seat: int, what: str) -> bool:
     """Whether a card in play forbids something to the hero."""
-    return any(e.word == "forbid" and e.rest[0] == what for group in lasting(cards, state, seat) for e in group)
+    return any(e.rest[0] == what for group in groups(cards, state, seat, "forbid") for e in group)
 
 
 def hero_score(cards: Cards, state: DungeoneerState, seat: int, form: int, against: list[str] | None = None) -> int:
-    """Melee, Magic or Speed of a hero, with all that is readied."""
+    """Melee, Magic or Speed of a hero, with all that is readied; never below 0 (DG-049)."""
     player = state.players[seat]
     printed: int = cards.heroes[player.hero].scores[player.level - 1][form]
     return max(0, printed + bonus(cards, state, seat, FORMS[form], against))
@@ -76,10 +86,9 @@ def hero_score(cards: Cards, state: DungeoneerState, seat: int, form: int, again
 
 def hero_standard(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     """The forms in which the hero may start an attack (DG-048: the best type of all cards counts)."""
-    forms = set(cards.heroes[state.players[seat].hero].standard)
-    for group in lasting(cards, state, seat):
-        forms.update(e.amount for e in group if e.word == "standard")
-    return sorted(forms)
+    printed = cards.heroes[state.players[seat].hero].standard
+    found = groups(cards, state, seat, "standard")
+    return sorted({*printed, *(e.amount for group in found for e in group)}) if found else printed
 
 
 def stat(cards: Cards, state: DungeoneerState, seat: int, which: int) -> int:
@@ -104,7 +113,7 @@ def fighter(cards: Cards, who: int) -> Fighter:
 
 
 def categories(cards: Cards, who: int) -> list[str]:
-    return [] if who < MONSTERS else fighter(cards, who).categories
+    return NOBODY if who < MONSTERS else fighter(cards, who).categories
 
 
 def monster_score(cards: Cards, state: DungeoneerState, who: int, form: int, space: int, extra: int) -> int:
@@ -113,20 +122,27 @@ def monster_score(cards: Cards, state: DungeoneerState, who: int, form: int, spa
     total = printed.scores[form]
     word = FORMS[form]
     place = cards.maps[space]
-    for effect in place.lasting:
-        if effect.word == "monsters" and effect.rest[0] in printed.categories and effect.rest[1] == word:
+    for effect in place.adds.get("monsters", ()):
+        if effect.rest[0] in printed.categories and effect.rest[1] == word:
             total += effect.amount
     if who >= QUESTS:
-        return total
+        return max(0, total)
     card = who - MONSTERS
-    total += _group_bonus(cards.adventure[card].lasting, word, place.terrain, [], extra)
-    for attached, host in enumerate(state.host):
-        if host == card:
-            total += _group_bonus(cards.adventure[attached].lasting, word, place.terrain, [], 0)
-    kin = set(state.players[state.active].pack) | set(state.batch[::5])
-    for other in kin - {card}:
-        for effect in cards.adventure[other].lasting:
-            if effect.word == "kin" and effect.rest[0] in printed.categories and effect.rest[1] == word:
+    own = cards.adventure[card].adds.get(word)
+    if own:
+        total += _group_bonus(own, place.terrain, NOBODY, extra, False)
+    for attached in state.attached:
+        if state.host[attached] == card:
+            total += _group_bonus(cards.adventure[attached].adds.get(word, ()), place.terrain, NOBODY, 0, False)
+    return max(0, total + _kin(cards, state, card, printed.categories, word))
+
+
+def _kin(cards: Cards, state: DungeoneerState, card: int, own: list[str], word: str) -> int:
+    """What other Monsters of the Dungeonlord, in his Pack or on the map, add to this one."""
+    total = 0
+    for other in {*state.players[state.active].pack, *state.batch[::5], *state.fought[::2]}:
+        for effect in cards.adventure[other].adds.get("kin", ()):
+            if other != card and effect.rest[0] in own and effect.rest[1] == word:
                 total += effect.amount
     return total
 

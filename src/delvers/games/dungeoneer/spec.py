@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from delvers.engine.changes import changed_texts, split_packs
 from delvers.engine.errors import InvalidOptions
-from delvers.engine.spec import Game, GameSpec, Option
+from delvers.engine.spec import Game, GameSpec
 from delvers.engine.words import OWN
+
+from .options import declared
 
 
 def load(spec: GameSpec, packs: tuple[str, ...]) -> Game:
@@ -22,9 +24,6 @@ def load(spec: GameSpec, packs: tuple[str, ...]) -> Game:
 SPEC = GameSpec(
     id="dungeoneer", name="Dungeoneer", rules_version="1.0", seats=(2, 3, 4), cooperative=False, simultaneous=False,
     hidden=True,
-    options=(
-        Option("sets", "dungeon", "dg-option-sets", choices=("dungeon", "wilderness", "both"), rule="DG-179"),
-        Option("rounds", 40, "dg-option-rounds", low=1, high=60),
-    ),
+    options=declared(),
     score_range=(0, 3), longest=60_000, load=load, locale=OWN,
 )  # fmt: skip

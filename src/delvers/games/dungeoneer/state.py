@@ -29,6 +29,7 @@ class Player(Data):
         "attempts": Int(0),
         "searched": Int(-1),
         "out": Int(0, 1),
+        "quiet": Int(0, 3),  # passes until: 1 the own turn, 2 the end of the phase, 3 somebody targets the seat
         "quests": Ints(0),
         "done": Ints(0),
         "hand": Ints(0),
@@ -39,6 +40,8 @@ class Player(Data):
         "pack": Ints(0),
         "visited": Ints(0),
         "used": Ints(0),
+        "maps": Ints(0),  # Map cards in hand, while an open map is laid out
+        "maps_known": Ints(0),
     }
     __slots__ = tuple(FIELDS)
 
@@ -58,6 +61,7 @@ class Player(Data):
         self.attempts: int = 0
         self.searched: int = -1
         self.out: int = 0
+        self.quiet: int = 0
         self.quests: list[int] = []
         self.done: list[int] = []
         self.hand: list[int] = []
@@ -68,6 +72,8 @@ class Player(Data):
         self.pack: list[int] = []
         self.visited: list[int] = []
         self.used: list[int] = []
+        self.maps: list[int] = []
+        self.maps_known: list[int] = []
 
 
 class DungeoneerState(State):
@@ -81,23 +87,29 @@ class DungeoneerState(State):
         "over": Int(0, 3),  # 1 third quest, 2 last hero, 3 out of rounds
         "winner": Int(-1, 3),
         "rounds": Int(1),
+        "switches": Int(0),  # the yes-or-no options, a bit each
+        "cap": Int(0),  # the most Glory and Peril a player can have; 0 is no limit
         "players": Many(Part(Player)),
         "bag": Ints(0),
         "discard": Ints(0),
         "map_bag": Ints(0),
+        "map_bottom": Ints(0),  # seen, fitted nowhere, put under the deck
         "quest_bag": Ints(0),
         "quest_bottom": Ints(0),
         "global_quest": Int(-1),
         "cell": Ints(-1),
         "turned": Ints(0, 1),
-        "near": Ints(-1),
+        "near": Ints(-1),  # for each space and side, the space beyond
+        "ways": Ints(0, 15),  # for each space, the sides that a hero can leave by
         "opened": Ints(0),
         "tokens": Ints(0),
         "host": Ints(-1),
+        "attached": Ints(0),  # the cards that have a host
         "owner": Ints(-1),
         "wounds": Ints(0),
         "carrier": Ints(-1),
         "batch": Ints(-1),
+        "fought": Ints(-1),  # Monsters of the batch that have attacked: card, space
         "stack": Many(Part(Frame)),
     }
     __slots__ = tuple(FIELDS)
@@ -110,21 +122,27 @@ class DungeoneerState(State):
         self.over: int = 0
         self.winner: int = -1
         self.rounds: int = 1
+        self.switches: int = 0
+        self.cap: int = 0
         self.players: list[Player] = [Player() for _ in range(seats)]
         self.bag: list[int] = list(range(adventure))
         self.discard: list[int] = []
         self.map_bag: list[int] = list(range(maps))
+        self.map_bottom: list[int] = []
         self.quest_bag: list[int] = list(range(quests))
         self.quest_bottom: list[int] = []
         self.global_quest: int = -1
         self.cell: list[int] = [NOWHERE] * maps
         self.turned: list[int] = [0] * maps
         self.near: list[int] = [NOWHERE] * (4 * maps)
+        self.ways: list[int] = [0] * maps
         self.opened: list[int] = []
         self.tokens: list[int] = [0] * adventure
         self.host: list[int] = [-1] * adventure
+        self.attached: list[int] = []
         self.owner: list[int] = [-1] * adventure
         self.wounds: list[int] = [0] * quests
         self.carrier: list[int] = [-1] * quests  # a seat, or 10 + the space where the component lies
         self.batch: list[int] = []  # five numbers each: card, victim, form, extra, space
+        self.fought: list[int] = []
         self.stack: list[Frame] = []

@@ -14,6 +14,7 @@ from ..moves import (
     BONUS,
     CHALLENGE,
     DECLARE,
+    DELIVER,
     DROP,
     EXPLORE,
     FORM,
@@ -25,18 +26,20 @@ from ..moves import (
     PLACE,
     PLAY,
     PORTAL,
+    QUAFF,
     QUEST,
     SAVE,
     SEWER,
     SPACE,
     STEP,
     TAKE,
+    TARGET,
     UNTIP,
     USE,
     WIDTH,
 )  # fmt: skip
 from ..odds import reaches
-from ..rules.steps import ATTACH, MOVE_TO, OFFER, T_QUEST, THREAT, UPKEEP, WINDOW
+from ..rules.steps import AFTER, ATTACH, LORD, MOVE_TO, OFFER, T_QUEST, THREAT, UPKEEP, WINDOW
 from ..rules.threats import added
 from ..state import NOWHERE, DungeoneerState
 from . import hero, lord, windows
@@ -75,9 +78,13 @@ def _score(mind: Mind, move: int) -> float:
         return lord.declare(mind, move)
     if kind == BANE:
         return lord.bane(mind, move)
+    if mind.state.stack[-1].step in (LORD, AFTER):
+        return -1.0  # special actions can wait for the Hero Phase
     if kind == PLACE:
         return _place(mind, operand(move, 0))
-    if kind in (PLAY, USE, STEP, EXPLORE, ATTEMPT, CHALLENGE, TAKE, UNTIP, SEWER, PORTAL):
+    if kind == QUAFF:
+        return _quaff(mind, operand(move, 0))
+    if kind in (PLAY, USE, STEP, EXPLORE, ATTEMPT, CHALLENGE, TAKE, DELIVER, UNTIP, SEWER, PORTAL):
         return _in_hero_phase(mind, kind, move)
     return _small(mind, kind, move)
 
@@ -145,7 +152,7 @@ def _in_hero_phase(mind: Mind, kind: int, move: int) -> float:
         goal = mind.plan[1]
         onward = goal not in (NOWHERE, mind.me.space) and mind.routes.first_step(goal) == operand(move, 0)
         return hero.GO if onward else -1.0
-    return 30.0  # taking up a component, getting up
+    return 90.0 if kind == DELIVER else 30.0  # taking up a component, getting up
 
 
 def _place(mind: Mind, cell: int) -> float:
@@ -173,7 +180,9 @@ def _small(mind: Mind, kind: int, move: int) -> float:
     if kind == KEEP:
         return 1.0 if a == (1 if len(mind.me.pack) < 3 else 0) else 0.5
     if kind == DROP:
-        return _attach(mind, a) if step == ATTACH else 50.0 - hero.keepsake(mind, a)
+        return 50.0 - hero.keepsake(mind, a)
+    if kind == TARGET:
+        return _attach(mind, a) if step == ATTACH else float(mind.cards.adventure[a].value)
     if kind == SAVE:
         return 0.5
     if kind == SPACE:
@@ -185,6 +194,13 @@ def _small(mind: Mind, kind: int, move: int) -> float:
     if kind == PAY:
         return _pay(mind, step)
     return -0.5
+
+
+def _quaff(mind: Mind, card: int) -> float:
+    """A potion drunk in the moment it is played: no place is needed, so only when there is none for it."""
+    action = mind.cards.adventure[card].action
+    assert action is not None
+    return mind.effects_on(mind.seat, action.effects) - A_CARD - A_GLORY * mind.cards.adventure[card].value
 
 
 def _attach(mind: Mind, host: int) -> float:

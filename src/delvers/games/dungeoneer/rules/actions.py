@@ -8,53 +8,67 @@ from delvers.engine.moves import pack
 from .. import scores
 from ..cards import BOON, Action, Cards
 from ..moves import CHALLENGE, UNTIP
+from ..options import SAVED_FOR_CARDS
 from ..scores import MONSTERS, QUESTS
 from ..state import DungeoneerState
-from . import combat, effects, quests, threats, turn, windows, zones
+from . import combat, effects, quests, threats, windows, zones
 from .play import Play
-from .steps import ATTACH, DISCARD, T_UNTIP, W_CHALLENGE, WINDOW
+from .steps import ATTACH, DISCARD, P_FINISH, P_LORD, T_UNTIP
+
+BY_GLORY, BY_MOVEMENT, BY_CHARGE, BY_DISCARD = range(4)
 
 
 def available(cards: Cards, state: DungeoneerState, seat: int) -> list[tuple[int, Action]]:
     """What the seat could activate: readied cards, artifacts, the hero's ability (DG-127, DG-136, DG-156)."""
     player = state.players[seat]
     found: list[tuple[int, Action]] = []
-    for card in [*player.boons, *player.treasures]:
+    for card in player.boons:
+        action = cards.adventure[card].action
+        if action is not None:
+            found.append((card, action))
+    ability = cards.heroes[player.hero].action
+    if ability is not None:
+        found.append((len(cards.adventure) + len(cards.quests), ability))
+    for card in player.treasures:
         action = cards.adventure[card].action
         if action is not None:
             found.append((card, action))
     for quest in player.done:
-        made = cards.quests[quest].artifact_action
-        if made is not None:
-            found.append((len(cards.adventure) + quest, made))
-    ability = cards.heroes[player.hero].action
-    if ability is not None:
-        found.append((len(cards.adventure) + len(cards.quests), ability))
-    return [(s, a) for s, a in found if not (a.once and s in player.used) and (not a.your_turn or seat == state.active)]
+        action = cards.quests[quest].artifact_action
+        if action is not None:
+            found.append((len(cards.adventure) + quest, action))
+    if not found:
+        return found
+    mine = seat == state.active
+    return [(s, a) for s, a in found if not (a.once and s in player.used) and (mine or not a.your_turn)]
 
 
 def purse(cards: Cards, state: DungeoneerState, seat: int) -> int:
-    """Movement to spend now: the turn's own, or the saved point outside it; none but for untipping while tipped."""
+    """Movement to spend now: the turn's own, or the saved point outside it."""
     player = state.players[seat]
-    return player.movement if seat == state.active and state.phase < 5 else player.saved
+    return player.movement if seat == state.active and state.phase < P_FINISH else player.saved
 
 
 def affords(cards: Cards, state: DungeoneerState, seat: int, source: int, action: Action) -> bool:
     player = state.players[seat]
-    if action.cost == 0:
+    if action.cost == BY_GLORY:
         return player.glory >= price(cards, state, seat, action)
-    if action.cost == 1:
-        return not player.tipped and purse(cards, state, seat) >= action.amount
-    if action.cost == 2:
+    if action.cost == BY_MOVEMENT:
+        outside = seat != state.active or state.phase >= P_FINISH
+        if player.tipped or (outside and not state.switches & SAVED_FOR_CARDS):
+            return False
+        return purse(cards, state, seat) >= action.amount
+    if action.cost == BY_CHARGE:
         return state.tokens[source] >= action.amount
     return action.what != "hand" or bool(player.hand)
 
 
 def price(cards: Cards, state: DungeoneerState, seat: int, action: Action) -> int:
+    """The Glory an action costs; "value" is the printed cost of the cheapest card it can reach (DG-193)."""
     if not action.by_value:
         return action.amount
     found = windows.answerable(cards, state, seat, "send-back", action.effects[0].rest)
-    return cards.adventure[state.batch[found[0]]].value if found else 999
+    return min((cards.adventure[state.batch[i]].value for i in found), default=999)
 
 
 def body_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
@@ -66,80 +80,116 @@ def body_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
         return [pack(UNTIP)]
     if player.challenges < 1:
         return []
-    foes = [s for s in turn.order(cards, state, seat)[1:] if state.players[s].space == player.space]
-    struck = state.batch and state.stack[-1].step == WINDOW and state.stack[-1].a == W_CHALLENGE
-    if struck and state.batch[1] == seat and state.batch[4] == player.space and state.batch[0] not in state.discard:
-        foes.append(4 + state.batch[0])
+    found = foes(cards, state, seat)
+    if not found:
+        return []
+    return [pack(CHALLENGE, foe, form) for foe in found for form in scores.hero_standard(cards, state, seat)]
+
+
+def foes(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
+    """Whom a hero may Challenge: heroes in his space, Monsters there that have attacked in this phase, and the
+    quest Monster that has attacked him."""
+    space = state.players[seat].space
+    found = [s for s, p in enumerate(state.players) if p.space == space and s != seat and not p.out]
+    if state.phase == P_LORD and seat != state.active:
+        found += [4 + state.fought[i] for i in range(0, len(state.fought), 2) if state.fought[i + 1] == space]
     if seat == state.active:
-        count = 4 + len(cards.adventure)
-        foes += [count + q for q in quests.open_quests(cards, state, seat) if woken(cards, state, seat, q)]
-    return [pack(CHALLENGE, f, form) for f in foes for form in scores.hero_standard(cards, state, seat)]
+        first = 4 + len(cards.adventure)
+        found += [first + q for q in quests.open_quests(state, seat) if quests.woken(cards, state, seat, q)]
+    return found
 
 
-def woken(cards: Cards, state: DungeoneerState, seat: int, quest: int) -> bool:
-    """A quest Monster that has attacked this turn in the hero's space and may be Challenged (DG-162)."""
-    data = cards.quests[quest]
-    here = data.place == state.players[seat].space
-    return data.slay is not None and here and quest in [u - 1000 for u in state.players[seat].used]
+# -- what they do -----------------------------------------------------------------------------------------------------
 
 
 def play_card(play: Play, seat: int, card: int, extra: int) -> None:
-    cards, state = play.cards, play.state
-    data, player = cards.adventure[card], state.players[seat]
+    """A Boon or Treasure from the hand, paid in full; it is readied and works at once (DG-096)."""
+    state, data = play.state, play.cards.adventure[card]
+    player = state.players[seat]
     player.glory -= data.value + extra
     zones.take_from_hand(play, seat, card)
+    if play.log.on:
+        play.log.add("dg-played", seat, {"card": play.card(card), "extra": extra}, "DG-096")
     if data.attaches:
         state.stack.append(Frame(ATTACH, seat, card))
     elif data.duration == 1:
-        state.discard.append(card)
+        zones.discard(play, card)
         effects.push(play, data.play, seat, seat, extra)
     else:
+        speed = scores.hero_score(play.cards, state, seat, 2)
         state.tokens[card] = data.charges
         (player.boons if data.kind == BOON else player.treasures).append(card)
+        effects.quicken(play, seat, speed)
+
+
+def quaff(play: Play, seat: int, card: int) -> None:
+    """DG-149: a potion used in the moment it is played never takes a place."""
+    action = play.cards.adventure[card].action
+    assert action is not None
+    play.state.players[seat].glory -= play.cards.adventure[card].value
+    if play.log.on:
+        play.log.add("dg-quaffed", seat, {"card": play.card(card)}, "DG-149")
+    zones.discard(play, card)
+    effects.push(play, action.effects, seat, seat)
 
 
 def use(play: Play, seat: int, source: int) -> None:
+    """Activates a readied card, an artifact or the ability, and pays for it."""
     cards, state = play.cards, play.state
     player = state.players[seat]
     action = next(a for s, a in available(cards, state, seat) if s == source)
+    if play.log.on:
+        play.log.add("dg-used", seat, {"source": source_id(play, seat, source)}, "DG-127")
     player.used.append(source)
-    if action.cost == 0:
-        player.glory -= price(cards, state, seat, action)
-    elif action.cost == 1:
+    if action.cost == BY_GLORY and not action.by_value:
+        player.glory -= action.amount
+    elif action.cost == BY_MOVEMENT:
         spend(play, seat, action.amount)
-    elif action.cost == 2:
+    elif action.cost == BY_CHARGE:
         state.tokens[source] -= action.amount
-    effects.push(play, action.effects, seat, seat)
-    if action.cost == 3 and action.what == "hand":
+    if action.by_value:
+        effects.bargain(play, seat, action.effects[0])
+    else:
+        effects.push(play, action.effects, seat, seat)
+    if action.cost == BY_DISCARD and action.what == "hand":
         state.stack.append(Frame(DISCARD, seat, 0))
-    elif action.cost == 3 or (action.cost == 2 and not state.tokens[source]):
-        zones.discard(play, source)
+    elif action.cost == BY_DISCARD or (action.cost == BY_CHARGE and not state.tokens[source]):
+        zones.discard(play, source)  # DG-148
+
+
+def source_id(play: Play, seat: int, source: int) -> str:
+    """The id of what is activated, for the log."""
+    if source < len(play.cards.adventure):
+        return play.card(source)
+    quest = source - len(play.cards.adventure)
+    return play.quest(quest) + "/artifact" if quest < len(play.cards.quests) else play.hero(seat) + "/ability"
 
 
 def spend(play: Play, seat: int, amount: int) -> None:
     state = play.state
-    player = state.players[seat]
-    if seat == state.active and state.phase < 5:
-        player.movement -= amount
+    if seat == state.active and state.phase < P_FINISH:
+        state.players[seat].movement -= amount
     else:
-        player.saved -= amount
+        state.players[seat].saved -= amount
 
 
 def untip(play: Play, seat: int) -> None:
-    state = play.state
-    player = state.players[seat]
+    """DG-128, DG-189: 1 Movement, and the Threat that tipped the hero if it says so."""
+    player = play.state.players[seat]
     spend(play, seat, 1)
     if player.tipped == 1:
-        player.tipped = 0
+        effects.untip(play, seat)
     else:
         code = player.tipped - 2
         threats.push_number(play, seat, code // 5, T_UNTIP, 0, code % 5)
 
 
 def challenge(play: Play, seat: int, foe: int, form: int) -> None:
-    cards, state = play.cards, play.state
+    """DG-129, DG-130: 1 Movement, once a turn."""
     spend(play, seat, 1)
-    state.players[seat].challenges -= 1
-    count = len(cards.adventure)
+    play.state.players[seat].challenges -= 1
+    count = len(play.cards.adventure)
     who = foe if foe < 4 else MONSTERS + foe - 4 if foe < 4 + count else QUESTS + foe - 4 - count
-    combat.push_attack(play, seat, who, form)
+    if play.log.on:
+        play.log.add("dg-challenged", seat, {"hero": play.hero(seat), "foe": play.fighter(who)}, "DG-129")
+    combat.push_attack(play, seat, who, form, 0, challenge=True)

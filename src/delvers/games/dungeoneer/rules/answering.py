@@ -5,147 +5,174 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 from delvers.engine.moves import kind_of, operand
 
-from .. import mapping
 from ..moves import (
     ATTEMPT,
     BONUS,
     CHALLENGE,
     DECLARE,
+    DELIVER,
     DROP,
     EXPLORE,
     FORM,
     GIVE,
     INITIATIVE,
     KEEP,
+    LAYOUT,
     PASS,
     PAY,
     PLACE,
     PLAY,
     PORTAL,
+    QUAFF,
     QUEST,
     SAVE,
     SEWER,
     SPACE,
     STEP,
     TAKE,
+    TARGET,
     UNTIP,
     USE,
-)
+    WAIT,
+)  # fmt: skip
 from ..moves import BANE as PLAY_BANE
-from . import actions, building, combat, hero, lord, quests, setup, turn, zones
+from . import actions, building, combat, effects, finish, hero, lord, quests, setup, windows, zones
 from .play import Play
-from .steps import ATTACH, ENTRANCE, FINISH, LORD, REFILL, RESOLVE, RESPOND, SWAP, THREAT, TRIM, UPKEEP, W_BATCH, WINDOW
+from .steps import ATTACH, ENTRANCE, FINISH, LORD, REFILL, SWAP, THREAT, UPKEEP, WINDOW
 
 
 def answer(play: Play, frame: Frame, seat: int, move: int) -> None:
-    cards, state = play.cards, play.state
-    kind, a, b = kind_of(move), operand(move, 0), operand(move, 1)
-    if kind == INITIATIVE:
-        setup.roll_initiative(play)
-    elif kind == PASS:
+    """Passing, or something to do; who acts in a window lets the others of it answer again."""
+    kind = kind_of(move)
+    if kind == PASS:
         pass_on(play, frame)
+    elif kind == WAIT:
+        play.state.players[seat].quiet = operand(move, 0) + 1
+        pass_on(play, frame)
+    else:
+        if frame.step == WINDOW:
+            windows.acted(play, frame)
+        act(play, frame, seat, move)
+
+
+def act(play: Play, frame: Frame, seat: int, move: int) -> None:
+    kind, a, b = kind_of(move), operand(move, 0), operand(move, 1)
+    player = play.state.players[seat]
+    if kind == STEP:
+        hero.step(play, seat, a)
     elif kind == DECLARE:
         lord.declare(play, seat, a, b, operand(move, 2), operand(move, 3))
     elif kind == PLAY_BANE:
         lord.play_bane(play, seat, a, b)
     elif kind == PLAY:
         actions.play_card(play, seat, a, b)
+    elif kind == QUAFF:
+        actions.quaff(play, seat, a)
     elif kind == USE:
         actions.use(play, seat, a)
-    elif kind == STEP:
-        hero.step(play, seat, a)
     elif kind == EXPLORE:
-        state.players[seat].movement -= 1
+        player.movement -= 1
         building.draw_map(play, seat)
-    elif kind == BONUS:
-        threat = next(f for f in reversed(state.stack) if f.step == THREAT)
-        state.players[seat].glory -= 1
-        threat.items[1] += cards.quests[threat.items[3]].bonus
     elif kind == PLACE:
-        state.stack.pop()
-        mapping.lay(cards, state, frame.a, a, b)
-    elif kind in (SEWER, PORTAL):
-        state.players[seat].movement -= 1
+        play.state.stack.pop()
+        building.place(play, seat, frame.a, a, b)
+    elif kind == SEWER or kind == PORTAL:
+        player.movement -= 1
         hero.go(play, seat, a)
     elif kind == ATTEMPT:
         quests.attempt(play, seat, a)
     elif kind == TAKE:
         quests.take(play, seat, a)
+    elif kind == DELIVER:
+        quests.complete(play, seat, a)
     elif kind == UNTIP:
         actions.untip(play, seat)
     elif kind == CHALLENGE:
         actions.challenge(play, seat, a, b)
+    elif kind == BONUS:
+        better_odds(play, seat)
     else:
-        answer_small(play, frame, seat, kind, a)
+        choose(play, frame, seat, kind, a)
 
 
-def answer_small(play: Play, frame: Frame, seat: int, kind: int, a: int) -> None:
-    cards, state = play.cards, play.state
-    player = state.players[seat]
-    if kind == SAVE:
-        player.saved = 1
-        pass_on(play, frame)
+def better_odds(play: Play, seat: int) -> None:
+    """DG-159: paid Glory adds to this roll only."""
+    threat = next(f for f in reversed(play.state.stack) if f.step == THREAT)
+    play.state.players[seat].glory -= 1
+    threat.items[1] += play.cards.quests[threat.items[3]].bonus
+    if play.log.on:
+        play.log.add("dg-bonus", seat, {"quest": play.quest(threat.items[3]), "bonus": threat.items[1]}, "DG-159")
+
+
+def choose(play: Play, frame: Frame, seat: int, kind: int, a: int) -> None:
+    """A choice within something that is already going on; the frame that asked is done."""
+    stack = play.state.stack
+    if kind == INITIATIVE:
+        setup.roll_initiative(play)
+    elif kind == SAVE:
+        finish.save(play, frame)
+    elif kind == DROP and frame.step == FINISH:
+        finish.drop(play, frame, a)
     elif kind == SPACE and frame.step == SWAP:
         building.shift_chosen(play, frame, a)
-    elif kind == SPACE:
-        state.stack.pop()
-        if frame.step == ENTRANCE:
-            player.space = a
-        else:
-            hero.go(play, frame.seat, a)
-    elif kind == DROP and frame.step == ATTACH:
-        state.stack.pop()
-        state.host[frame.a] = a
-    elif kind == DROP:
-        if frame.step != FINISH:
-            state.stack.pop()
-        zones.discard(play, a)
-        if frame.step == FINISH:
-            state.stack.append(Frame(REFILL, seat))
-    elif kind == KEEP:
-        state.stack.pop()
-        if a:
-            player.pack.append(frame.a)
-            state.stack.append(Frame(TRIM, seat))
-        else:
-            zones.to_hand(play, seat, frame.a)
-    elif kind == GIVE:
-        state.stack.pop()
-        state.players[a].peril += 1
-    elif kind == FORM:
-        state.stack.pop()
-        combat.push_attack(play, frame.a, frame.b, a)
-    elif kind == PAY and frame.step == UPKEEP:
-        state.stack.pop()
-        if frame.b == seat:
-            player.glory -= cards.adventure[frame.a].upkeep
-        else:
-            state.players[frame.b].peril -= cards.adventure[frame.a].upkeep
-    elif kind == PAY:
-        state.stack.pop()
-        player.glory -= frame.a
-        player.life += frame.b
     elif kind == QUEST:
-        quests.swap_quest(play, frame, a)
+        quests.swap(play, frame, a)
+    elif kind == LAYOUT:
+        building.chosen_to_lay(play, frame, a)
+    else:
+        stack.pop()
+        conclude(play, frame, seat, kind, a)
+
+
+def conclude(play: Play, frame: Frame, seat: int, kind: int, a: int) -> None:
+    player = play.state.players[seat]
+    if kind == DROP:
+        effects.forced_discard(play, seat, a)
+    elif kind == KEEP:
+        (lord.to_pack if a else lord.keep_in_hand)(play, seat, frame.a)
+    elif kind == GIVE:
+        play.gain_peril(a, 1, "DG-052")
+    elif kind == SPACE and frame.step == ENTRANCE:
+        player.space = a
+    elif kind == SPACE:
+        hero.go(play, frame.seat, a, warped=True)
+    elif kind == FORM:
+        combat.push_attack(play, frame.a, frame.b, a)
+    elif kind == TARGET and frame.step == ATTACH:
+        lord.attach(play, seat, frame.a, a)
+    elif kind == TARGET:
+        effects.picked(play, seat, a, bool(frame.a), bool(frame.b))
+    elif kind == PAY and frame.step == UPKEEP:
+        pay_upkeep(play, frame, seat)
+    elif kind == PAY:
+        player.glory -= frame.a
+        effects.heal(play, seat, frame.b)
+
+
+def pay_upkeep(play: Play, frame: Frame, seat: int) -> None:
+    upkeep = play.cards.adventure[frame.a].upkeep
+    if frame.b == seat:
+        play.state.players[seat].glory -= upkeep
+    else:
+        play.state.players[frame.b].peril -= upkeep
+    if play.log.on:
+        play.log.add("dg-upkeep-paid", seat, {"card": play.card(frame.a)}, "DG-021")
 
 
 def pass_on(play: Play, frame: Frame) -> None:
-    cards, state = play.cards, play.state
-    seat = frame.seat
+    stack, seat = play.state.stack, frame.seat
     if frame.step == WINDOW:
         del frame.items[0]
     elif frame.step == FINISH and frame.a == 0:
         frame.a = 1
     elif frame.step == FINISH:
-        state.stack.append(Frame(REFILL, seat))
+        stack.append(Frame(REFILL, seat))
     elif frame.step == LORD:
-        state.stack.pop()
-        if state.batch:
-            state.stack.append(Frame(RESOLVE, seat))
-            state.stack.append(Frame(RESPOND, seat))
-            state.stack.append(Frame(WINDOW, a=W_BATCH, items=turn.order(cards, state, seat)[1:]))
+        lord.end_declaring(play, frame)
     elif frame.step == UPKEEP:
-        state.stack.pop()
+        stack.pop()
+        if play.log.on:
+            play.log.add("dg-upkeep-unpaid", seat, {"card": play.card(frame.a)}, "DG-021")
         zones.to_hand(play, seat, frame.a)
     else:
-        state.stack.pop()
+        stack.pop()

@@ -7,8 +7,8 @@ from delvers.engine.moves import pack
 
 from .. import mapping, scores
 from ..cards import Cards
-from ..moves import DROP, FORM, GIVE, INITIATIVE, KEEP, PASS, PAY, PLACE, QUEST, SPACE
-from ..state import NOWHERE, DungeoneerState
+from ..moves import DROP, FORM, GIVE, INITIATIVE, KEEP, LAYOUT, PASS, PAY, PLACE, QUEST, SPACE, TARGET
+from ..state import DungeoneerState
 from . import building, finish, hero, lord, turn, windows
 from .steps import (
     AFTER,
@@ -24,64 +24,98 @@ from .steps import (
     MOVE_TO,
     OFFER,
     PACK_LIMIT,
+    PICK,
     QUEST_FORM,
     START,
     SWAP,
     TRIM,
     UPKEEP,
     WINDOW,
-)
+)  # fmt: skip
+
+Question = tuple[int, list[int], str, str]
+"""The seat that decides, its options, the prompt and its rule."""
+
+PROMPTS = ("dg-batch", "dg-bane-window", "dg-before", "dg-after", "dg-hit", "dg-challenge", "dg-calm")
+"""The question of each kind of window."""
 
 
-def ask(cards: Cards, state: DungeoneerState, frame: Frame) -> tuple[int, list[int], str, str]:
-    """Who decides, the complete list of legal answers, the question and its rule."""
+def ask(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
+    """The question of the frame on top."""
     step, seat = frame.step, frame.seat
-    player = state.players[max(seat, 0)]
-    if step == START:
-        return 0, [pack(INITIATIVE)], "dg-initiative", "DG-009"
-    if step == ENTRANCE:
-        doors = [m for m, c in enumerate(cards.maps) if c.kind == mapping.ENTRANCE and state.cell[m] != NOWHERE]
-        return seat, [pack(SPACE, m) for m in doors], "dg-choose-entrance", "DG-180"
-    if step == UPKEEP:
-        purse = player.glory if frame.b == seat else state.players[frame.b].peril
-        pay = [pack(PAY)] if purse >= cards.adventure[frame.a].upkeep else []
-        return seat, [*pay, pack(PASS)], "dg-upkeep", "DG-021"
-    if step in (LORD, AFTER):
-        return seat, lord.options(cards, state, seat, step == LORD), "dg-lord", "DG-025"
-    if step == WINDOW:
-        return seat, [*windows.options(cards, state, seat, frame.a), pack(PASS)], "dg-window", "DG-134"
-    if step == LAY:
-        spots = mapping.legal_spots(cards, state, frame.a)
-        return seat, [pack(PLACE, cell, turned) for cell, turned in spots], "dg-place", "DG-073"
     if step == HERO:
         return seat, hero.options(cards, state, seat), "dg-hero", "DG-097"
+    if step == LORD or step == AFTER:
+        return (
+            seat,
+            lord.options(cards, state, seat, step == LORD),
+            "dg-lord" if step == LORD else "dg-after-lord",
+            "DG-025",
+        )
+    if step == WINDOW:
+        return seat, windows.choices(cards, state, frame), PROMPTS[frame.a], "DG-036" if frame.a < 2 else "DG-134"
     if step == FINISH:
-        return seat, finish.options(cards, state, frame), "dg-finish", "DG-120" if frame.a else "DG-119"
-    if step == MOVE_TO:
-        return frame.b, [pack(SPACE, m) for m in frame.items], "dg-move-to", "DG-191"
-    if step == DISCARD:
-        zone = (player.hand, player.treasures, player.boons)[frame.a]
-        return seat, [pack(DROP, c) for c in zone], "dg-discard", "DG-190"
+        prompt, rule = ("dg-finish", "DG-120") if frame.a else ("dg-save", "DG-119")
+        return seat, finish.options(cards, state, frame), prompt, rule
+    if step == LAY:
+        return seat, [pack(PLACE, spot >> 1, spot & 1) for spot in frame.items], "dg-place", "DG-073"
+    return _ask_small(cards, state, frame)
+
+
+def _ask_small(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
+    step, seat = frame.step, frame.seat
+    player = state.players[max(seat, 0)]
     if step == KEEPING:
         return seat, [pack(KEEP, 0), pack(KEEP, 1)], "dg-keep", "DG-058"
     if step == GIVING:
         return seat, [pack(GIVE, s) for s in turn.order(cards, state, seat)], "dg-give", "DG-052"
+    if step == UPKEEP:
+        purse = player.glory if frame.b == seat else state.players[frame.b].peril
+        pay = [pack(PAY)] if purse >= cards.adventure[frame.a].upkeep else []
+        return seat, [*pay, pack(PASS)], "dg-upkeep", "DG-021"
+    if step == DISCARD:
+        zone = (player.hand, player.treasures, player.boons)[frame.a]
+        return seat, [pack(DROP, c) for c in zone], "dg-discard", "DG-190"
     if step == TRIM:
-        over = len(player.pack) > PACK_LIMIT
-        return seat, [pack(DROP, c) for c in player.pack] if over else [], "dg-trim", "DG-061"
+        return _ask_trim(cards, state, frame)
     if step == OFFER:
         able = player.glory >= frame.a and player.life < cards.heroes[player.hero].life
+        able = able and not scores.forbidden(cards, state, seat, "heal")
         return seat, [pack(PAY), pack(PASS)] if able else [], "dg-offer", "DG-096"
+    if step == MOVE_TO:
+        return frame.b, [pack(SPACE, m) for m in frame.items], "dg-move-to", "DG-191"
     if step == QUEST_FORM:
-        slay = scores.fighter(cards, frame.a)
-        return seat, [pack(FORM, f) for f in slay.standard], "dg-form", "DG-160"
+        return seat, [pack(FORM, f) for f in scores.fighter(cards, frame.a).standard], "dg-form", "DG-160"
     if step == ATTACH:
-        return seat, [pack(DROP, c) for c in lord.hosts(cards, state, seat, frame.a)], "dg-attach", "DG-140"
-    assert step == SWAP
-    return seat, swap_options(cards, state, frame), "dg-choose", "DG-191"
+        return seat, [pack(TARGET, c) for c in lord.hosts(cards, state, seat, frame.a)], "dg-attach", "DG-140"
+    if step == PICK:
+        return seat, [pack(TARGET, c) for c in frame.items], "dg-pick", "DG-191"
+    if step == SWAP:
+        return (
+            seat,
+            _swap_options(cards, state, frame),
+            "dg-choose-quest" if frame.a == 0 else "dg-choose-map",
+            "DG-191",
+        )
+    if step == ENTRANCE:
+        doors = mapping.entrances(cards, state)
+        return seat, [pack(SPACE, m) for m in doors], "dg-choose-entrance", "DG-180"
+    if step == START:
+        return 0, [pack(INITIATIVE)], "dg-initiative", "DG-009"
+    return seat, [pack(LAYOUT, m) for m in building.fitting(cards, state, seat)], "dg-layout", "DG-178"
 
 
-def swap_options(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
+def _ask_trim(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
+    """Too many Monsters in the Pack (a = 0), or too many Treasures once a storage item is gone (a = 1)."""
+    player = state.players[frame.seat]
+    if frame.a == 0:
+        over = player.pack if len(player.pack) > PACK_LIMIT else []
+        return frame.seat, [pack(DROP, c) for c in over], "dg-trim", "DG-061"
+    over = player.treasures if scores.treasure_room(cards, state, frame.seat) < 0 else []
+    return frame.seat, [pack(DROP, c) for c in over], "dg-trim-treasures", "DG-151"
+
+
+def _swap_options(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     """Exchanging quests (a = 0), or turning (1) and exchanging (2) Map cards, one choice at a time."""
     if frame.a == 0:
         owner = frame.seat if not frame.items else frame.b

@@ -6,71 +6,125 @@ from delvers.engine.data import Frame
 
 from .. import mapping
 from ..cards import Cards
+from ..moves import MIDDLE, WIDTH
 from ..state import NOWHERE, DungeoneerState
+from . import turn
 from .play import Play
-from .steps import LAY
-
-
-def shiftable(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
-    laid = [m for m, c in enumerate(state.cell) if c != NOWHERE and cards.maps[m].kind != mapping.ENTRANCE]
-    if frame.a == 1:
-        return [m for m in laid if shift_fits(cards, state, m, m)]
-    if frame.items:
-        first = frame.items[0]
-        return [m for m in laid if m != first and shift_fits(cards, state, first, m)]
-    return [m for m in laid if any(n != m and shift_fits(cards, state, m, n) for n in laid)]
-
-
-def shift_fits(cards: Cards, state: DungeoneerState, one: int, two: int) -> bool:
-    """Whether the map stays whole when the two cards change places (or the one is turned)."""
-    if cards.maps[one].realm != cards.maps[two].realm:
-        return False
-    trial = DungeoneerState(0, 0, 0, 0)
-    trial.cell, trial.turned, trial.near = state.cell[:], state.turned[:], state.near[:]
-    shift(cards, trial, one, two)
-    return mapping.whole(cards, trial, cards.maps[one].realm)
-
-
-def shift(cards: Cards, state: DungeoneerState, one: int, two: int) -> None:
-    if one == two:
-        state.turned[one] ^= 1
-        return
-    state.cell[one], state.cell[two] = state.cell[two], state.cell[one]
-    for m, cell in enumerate(state.cell):
-        if cell != NOWHERE:
-            mapping.lay(cards, state, m, cell, state.turned[m])
+from .steps import LAY, P_BUILD
 
 
 def build(play: Play, frame: Frame) -> bool:
-    state = play.state
-    state.stack.pop()
-    state.phase = 3
-    if not state.players[frame.seat].out:
+    """The Build Phase: one Map card, if there is one (DG-073, DG-074)."""
+    play.state.stack.pop()
+    turn.enter_phase(play, P_BUILD)
+    if not play.state.players[frame.seat].out:
         draw_map(play, frame.seat)
     return False
 
 
 def draw_map(play: Play, seat: int) -> None:
-    """DG-073 to DG-075: a card that fits nowhere goes back and one more is drawn."""
-    cards, state = play.cards, play.state
-    tried: list[int] = []
-    while state.map_bag and len(tried) < 2:
-        card = play.chance.draw(state.map_bag, "map")
-        if mapping.legal_spots(cards, state, card):
-            state.map_bag += tried
-            state.stack.append(Frame(LAY, seat, card))
+    """DG-075: a card that fits nowhere goes under the deck and one more is drawn."""
+    state = play.state
+    for _ in range(2):
+        if state.map_bag:
+            card = play.chance.draw(state.map_bag, "map")
+        elif state.map_bottom:
+            card = state.map_bottom.pop(0)
+        else:
             return
-        tried.append(card)
-    state.map_bag += tried
+        spots = mapping.legal_spots(play.cards, state, card)
+        if spots:
+            if play.log.on:
+                play.log.add("dg-drew-map", seat, {"space": play.place(card)}, "DG-073")
+            state.stack.append(lay_frame(seat, card, spots))
+            return
+        state.map_bottom.append(card)
+        if play.log.on:
+            play.log.add("dg-map-nowhere", seat, {"space": play.place(card)}, "DG-075")
+
+
+def lay_frame(seat: int, card: int, spots: list[tuple[int, int]]) -> Frame:
+    """The question where to lay a card; it remembers the legal spots as 2 * cell + turned."""
+    return Frame(LAY, seat, card, items=[2 * cell + turned for cell, turned in spots])
+
+
+def place(play: Play, seat: int, card: int, cell: int, turned: int) -> None:
+    mapping.lay(play.cards, play.state, card, cell, turned)
+    if play.log.on:
+        args = {"space": play.place(card), "x": cell % WIDTH - MIDDLE, "y": cell // WIDTH - MIDDLE}
+        play.log.add("dg-placed", seat, args, "DG-073")
+
+
+# -- turning and exchanging -------------------------------------------------------------------------------------------
+
+
+def movable(cards: Cards, state: DungeoneerState) -> list[int]:
+    """The laid cards that may be shifted: all but Entrances."""
+    return [m for m, c in enumerate(state.cell) if c != NOWHERE and cards.maps[m].kind != mapping.ENTRANCE]
+
+
+def can_shift(cards: Cards, state: DungeoneerState, turn: bool) -> bool:
+    """Whether there is any card to turn, or any two to exchange."""
+    found = movable(cards, state)
+    if turn:
+        return any(mapping.shift_fits(cards, state, m, m) for m in found)
+    return any(mapping.shift_fits(cards, state, m, n) for i, m in enumerate(found) for n in found[:i])
+
+
+def shiftable(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
+    """The Map cards to choose from: to be turned (a = 1), or the first or second to be exchanged."""
+    found = movable(cards, state)
+    if frame.a == 1:
+        return [m for m in found if mapping.shift_fits(cards, state, m, m)]
+    if frame.items:
+        first = frame.items[0]
+        return [m for m in found if m != first and mapping.shift_fits(cards, state, first, m)]
+    return [m for m in found if any(n != m and mapping.shift_fits(cards, state, m, n) for n in found)]
 
 
 def shift_chosen(play: Play, frame: Frame, space: int) -> None:
-    cards, state = play.cards, play.state
-    if frame.a == 1:
-        state.stack.pop()
-        shift(cards, state, space, space)
-    elif not frame.items:
+    """One card to turn, or one and then another to exchange."""
+    if frame.a != 1 and not frame.items:
         frame.items.append(space)
-    else:
-        state.stack.pop()
-        shift(cards, state, frame.items[0], space)
+        return
+    play.state.stack.pop()
+    first = space if frame.a == 1 else frame.items[0]
+    mapping.shift(play.cards, play.state, first, space)
+    if play.log.on:
+        kind = "dg-map-turned" if first == space else "dg-maps-swapped"
+        play.log.add(kind, frame.seat, {"space": play.place(first), "other": play.place(space)}, "DG-191")
+
+
+# -- the open map -----------------------------------------------------------------------------------------------------
+
+
+def fitting(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
+    """The Map cards in a hand that can be laid now."""
+    return [m for m in state.players[seat].maps if mapping.legal_spots(cards, state, m)]
+
+
+def lay_out(play: Play, frame: Frame) -> bool:
+    """DG-178: clockwise, one card each, until none can be laid; cards that never fit are set aside."""
+    state = play.state
+    count = len(state.players)
+    for i in range(count):
+        seat = (frame.seat + i) % count
+        if fitting(play.cards, state, seat):
+            frame.seat = seat
+            return True
+    for player in state.players:
+        player.maps, player.maps_known = [], []
+    state.stack.pop()
+    turn.start_game(play)
+    return False
+
+
+def chosen_to_lay(play: Play, frame: Frame, card: int) -> None:
+    """The player has named the card; the Entrance lies in the centre, others where he likes."""
+    state = play.state
+    player = state.players[frame.seat]
+    at = player.maps.index(card)
+    del player.maps[at], player.maps_known[at]
+    spots = mapping.legal_spots(play.cards, state, card)
+    state.stack.append(lay_frame(frame.seat, card, spots))
+    frame.seat = (frame.seat + 1) % len(state.players)

@@ -7,38 +7,35 @@ from delvers.engine.moves import pack
 
 from .. import mapping, scores
 from ..cards import BOON, LOCKED, OPEN, TRAPPED, TREASURE, Cards, MapCard
-from ..moves import EXPLORE, PASS, PLAY, PORTAL, SEWER, STEP, USE
+from ..moves import DIRECTIONS, EXPLORE, PASS, PLAY, PORTAL, QUAFF, SEWER, STEP
+from ..options import LOCKED_OPENS, OBSTACLES_AGAIN, WARP_ENTERS
 from ..scores import GUARDIANS
 from ..state import NOWHERE, DungeoneerState
-from . import actions, combat, defeat, effects, lord, quests, threats, windows
+from . import actions, combat, defeat, effects, lord, quests, threats, turn, windows
 from .play import Play
-from .steps import ENTER, T_EXIT, T_PIT, T_SPACE, T_SPIKES, W_CALM
+from .steps import ENTER, P_FINISH, QUEST_FORM, T_EXIT, T_PIT, T_SPACE, T_SPIKES, W_CALM
 
 
 def options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
+    """DG-096, DG-097: cards, special actions, moving, exploring and quests, in any order."""
     player, result = state.players[seat], [pack(PASS)]
     for card in player.hand:
         data = cards.adventure[card]
-        if (
-            data.kind <= TREASURE
-            and data.usage in (0, 3)
-            and player.glory >= data.value
-            and playable(cards, state, seat, card)
-        ):
+        if data.kind > TREASURE or player.glory < data.value or not (data.usage == 0 or data.duration == 0):
+            continue
+        if playable(cards, state, seat, card):
             low = 1 if data.pump and not data.value else 0
             result += [pack(PLAY, card, e) for e in range(low, min(data.pump, player.glory - data.value) + 1)]
-    for source, action in actions.available(cards, state, seat):
-        if windows.useful(cards, state, seat, W_CALM, action.effects) and actions.affords(
-            cards, state, seat, source, action
-        ):
-            result.append(pack(USE, source))
-    result += actions.body_options(cards, state, seat)
+        if quaffable(cards, state, seat, card):
+            result.append(pack(QUAFF, card))
+    result += windows.options(cards, state, seat, W_CALM)
     if player.movement and not player.tipped:
         result += walk_options(cards, state, seat)
     return result + quests.options(cards, state, seat)
 
 
 def playable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
+    """Whether a Boon or Treasure finds room and use: the limits, one Treasure of a slot, a host (DG-135 to DG-150)."""
     player, data = state.players[seat], cards.adventure[card]
     if data.duration == 1:
         return windows.useful(cards, state, seat, W_CALM, data.play)
@@ -46,109 +43,87 @@ def playable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool
         return bool(lord.hosts(cards, state, seat, card))
     if data.kind == BOON:
         return len(player.boons) < cards.heroes[player.hero].boons
-    if any(cards.adventure[c].slot == data.slot for c in player.treasures):
+    if slot_taken(cards, state, seat, card):
         return False
     return bool(data.storage) or scores.treasure_room(cards, state, seat) > 0
 
 
+def slot_taken(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
+    """DG-146: two readied Treasures may not share a slot."""
+    slot = cards.adventure[card].slot
+    return any(cards.adventure[c].slot == slot for c in state.players[seat].treasures)
+
+
+def quaffable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
+    """DG-149: a Treasure that its own use discards counts towards no limit when it is used in that moment."""
+    action = cards.adventure[card].action
+    if action is None or action.cost != actions.BY_DISCARD or action.what:
+        return False
+    return windows.useful(cards, state, seat, W_CALM, action.effects)
+
+
+# -- moving -----------------------------------------------------------------------------------------------------------
+
+
 def walk_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
-    player = state.players[seat]
-    space, here = player.space, cards.maps[player.space]
-    result = [pack(STEP, s) for s in range(4) if mapping.passable(cards, state, space, s) != NOWHERE]
-    if state.map_bag and not scores.forbidden(cards, state, seat, "explore"):
+    """What 1 Movement can do on the map: a step, a Sewer, a Portal, exploring."""
+    space = state.players[seat].space
+    here, ways = cards.maps[space], state.ways[space]
+    result = [pack(STEP, side) for side in range(4) if ways >> side & 1]
+    if (state.map_bag or state.map_bottom) and not scores.forbidden(cards, state, seat, "explore"):
         result.append(pack(EXPLORE))
-    for m, cell in enumerate(state.cell):
-        if cell != NOWHERE and m != space:
-            place = cards.maps[m]
-            if here.sewer and place.sewer == here.sewer:
-                result.append(pack(SEWER, m))
-            if place.realm != here.realm and portal_pair(here, place):
-                result.append(pack(PORTAL, m))
+    if here.sewer:
+        result += [pack(SEWER, m) for m in _laid_elsewhere(state, space) if cards.maps[m].sewer == here.sewer]
+    if here.portal or here.kind == mapping.ENTRANCE:
+        result += [pack(PORTAL, m) for m in _laid_elsewhere(state, space) if portal_pair(here, cards.maps[m])]
     return result
+
+
+def _laid_elsewhere(state: DungeoneerState, space: int) -> list[int]:
+    return [m for m, cell in enumerate(state.cell) if cell != NOWHERE and m != space]
 
 
 def portal_pair(one: MapCard, two: MapCard) -> bool:
     """DG-114: a Wilderness Portal is linked to the Entrance of the Dungeon."""
+    if one.realm == two.realm:
+        return False
     return (one.portal and two.kind == mapping.ENTRANCE) or (two.portal and one.kind == mapping.ENTRANCE)
 
 
-def go(play: Play, seat: int, space: int) -> None:
-    """Changes the space; on one's own turn that is entering (DG-102, DG-103)."""
+def step(play: Play, seat: int, side: int) -> None:
+    """DG-084: only the exit of the space that is left matters."""
     state = play.state
     player = state.players[seat]
-    player.space = space
-    player.threshold = -1
-    if seat == state.active and state.phase < 5:
-        player.moved = 1
-        state.stack.append(Frame(ENTER, seat, space))
-
-
-def enter(play: Play, frame: Frame) -> bool:
-    """DG-099 to DG-101: Glory and Peril of a new space, then what is in it."""
-    cards, state = play.cards, play.state
-    state.stack.pop()
-    player, place = state.players[frame.seat], cards.maps[frame.a]
-    if frame.a not in player.visited:
-        player.visited.append(frame.a)
-        gain_space(play, frame.seat)
-    if place.guardian is not None:
-        combat.push_attack(play, GUARDIANS + frame.a, frame.seat, place.guardian.standard[0])
-    if place.threat is not None:
-        threats.push_threat(play, frame.seat, place.threat, T_SPACE, frame.a, 0)
-    effects.push(play, place.enter, frame.seat, frame.seat)
-    if place.pit:
-        threats.push_number(play, frame.seat, place.pit, T_PIT, frame.a)
-    if place.spikes:
-        threats.push_number(play, frame.seat, place.spikes, T_SPIKES, frame.a)
-    for quest in list(player.quests):
-        data = cards.quests[quest]
-        if state.carrier[quest] == frame.seat and data.to == frame.a:
-            quests.complete(play, frame.seat, quest)
-            break
-    return False
-
-
-def gain_space(play: Play, seat: int) -> None:
-    cards, state = play.cards, play.state
-    player = state.players[seat]
-    place = cards.maps[player.space]
-    player.glory += place.glory
-    change = 0
-    for group in scores.lasting(cards, state, seat):
-        for effect in group:
-            if effect.word == "entry" and (not effect.rest or place.kind == mapping.ROOM):
-                change += effect.amount
-    player.peril += max(0, place.peril + change)
-
-
-def step(play: Play, seat: int, side: int) -> None:
-    cards, state = play.cards, play.state
-    player = state.players[seat]
-    kind, number = mapping.exit_of(cards, state, player.space, side)
-    beyond = state.near[4 * player.space + side]
     door = 4 * player.space + side
-    if kind == OPEN or door in state.opened or held(cards, state, beyond, side ^ 2):
+    kind, number = mapping.exit_of(play.cards, state, player.space, side)
+    if kind == OPEN or door in state.opened or held(state, state.near[door], side ^ 2):
         player.movement -= 1
-        go(play, seat, beyond)
-    else:
-        threats.push_number(play, seat, number, T_EXIT, door)
+        go(play, seat, state.near[door])
+        return
+    if play.log.on:
+        word = "locked" if kind == LOCKED else "trapped"
+        args = {"hero": play.hero(seat), "exit": word, "direction": DIRECTIONS[side], "number": number}
+        play.log.add("dg-exit", seat, args, "DG-087")
+    threats.push_number(play, seat, number, T_EXIT, door)
 
 
-def held(cards: Cards, state: DungeoneerState, space: int, side: int) -> bool:
+def held(state: DungeoneerState, space: int, side: int) -> bool:
     """An exit with a hero on the threshold counts as open both ways (DG-092)."""
     return any(p.space == space and p.threshold == side and not p.out for p in state.players)
 
 
 def exit_tested(play: Play, seat: int, door: int, success: bool) -> None:
     """DG-088 to DG-092: the exit opens in any case; failing costs a wound or a Movement."""
-    cards, state = play.cards, play.state
+    state = play.state
     player = state.players[seat]
-    state.opened.append(door)
-    kind = mapping.exit_of(cards, state, door // 4, door % 4)[0]
+    kind = mapping.exit_of(play.cards, state, door // 4, door % 4)[0]
     if not success and kind == TRAPPED:
         defeat.wound(play, seat, 1)
     elif not success and kind == LOCKED:
         player.movement = max(0, player.movement - 1)
+        if not state.switches & LOCKED_OPENS:
+            return
+    state.opened.append(door)
     if player.out:
         return
     if player.movement:
@@ -156,3 +131,68 @@ def exit_tested(play: Play, seat: int, door: int, success: bool) -> None:
         go(play, seat, state.near[door])
     else:
         player.threshold = door % 4
+        if play.log.on:
+            play.log.add("dg-threshold", seat, {"hero": play.hero(seat)}, "DG-092")
+
+
+def go(play: Play, seat: int, space: int, warped: bool = False) -> None:
+    """Changes the space; on one's own turn that is entering (DG-102, DG-103)."""
+    state = play.state
+    player = state.players[seat]
+    player.space = space
+    player.threshold = -1
+    if play.log.on:
+        play.log.add("dg-moved", seat, {"hero": play.hero(seat), "space": play.place(space)}, "DG-098")
+    if seat == state.active and state.phase < P_FINISH:
+        player.moved = 1
+        if not warped or state.switches & WARP_ENTERS:
+            state.stack.append(Frame(ENTER, seat, space))
+
+
+def enter(play: Play, frame: Frame) -> bool:
+    """DG-099 to DG-101: Glory and Peril of a new space, then its Obstacles and effects, then its Monster.
+
+    What comes first is pushed last. Others in the space may use a saved Movement when all that is done.
+    """
+    state, seat, space = play.state, frame.seat, frame.a
+    state.stack.pop()
+    player, place = state.players[seat], play.cards.maps[space]
+    new = space not in player.visited
+    if new:
+        player.visited.append(space)
+        gain_space(play, seat)
+    others = turn.order(play.cards, state, seat)[1:]
+    windows.open_for(play, W_CALM, [s for s in others if state.players[s].space == space])
+    if new:
+        if place.guardian is not None:
+            meet_guardian(play, seat, space)
+        if place.threat is not None:
+            threats.push_threat(play, seat, place.threat, T_SPACE, space)
+        effects.push(play, place.enter, seat, seat)
+    if new or state.switches & OBSTACLES_AGAIN:
+        if place.spikes:
+            threats.push_number(play, seat, place.spikes, T_SPIKES, space, place.spikes_stat)
+        if place.pit:
+            threats.push_number(play, seat, place.pit, T_PIT, space, place.pit_stat)
+    return False
+
+
+def meet_guardian(play: Play, seat: int, space: int) -> None:
+    """DG-056: a Monster on a Map card is led by the player to the left, who picks its form."""
+    guardian = play.cards.maps[space].guardian
+    assert guardian is not None
+    if len(guardian.standard) == 1:
+        combat.push_attack(play, GUARDIANS + space, seat, guardian.standard[0])
+    else:
+        play.state.stack.append(Frame(QUEST_FORM, turn.left_of(play.state, seat), GUARDIANS + space, seat))
+
+
+def gain_space(play: Play, seat: int) -> None:
+    """The Glory and Peril printed on the space, with what cards change of it (DG-100, DG-117)."""
+    state = play.state
+    place = play.cards.maps[state.players[seat].space]
+    change = 0
+    for group in scores.groups(play.cards, state, seat, "entry"):
+        change += sum(e.amount for e in group if not e.rest or place.kind == mapping.ROOM)
+    play.gain_glory(seat, place.glory, "DG-100")
+    play.gain_peril(seat, max(0, place.peril + change), "DG-100")

@@ -5,42 +5,79 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
-from ..cards import BANE, MONSTER, TRAP, Cards
+from ..cards import BANE, MONSTER, TRAP, Adventure, Cards
+from ..effects import FORMS
 from ..moves import BANE as PLAY_BANE
 from ..moves import DECLARE, NO_FORM, PASS
 from ..scores import MONSTERS
-from ..state import DungeoneerState
-from . import building, combat, effects, threats, turn, zones
+from ..state import NOWHERE, DungeoneerState
+from . import building, combat, effects, threats, turn, windows, zones
 from .play import Play
-from .steps import ATTACH, BANE_PLAYED, KEEPING, RESOLVE, SWAP, T_BANE, T_TRAP, TRIM, W_BANE, W_CHALLENGE, WINDOW
+from .steps import (
+    ATTACH,
+    BANE_PLAYED,
+    CLEAN_UP,
+    KEEPING,
+    RESOLVE,
+    RESPOND,
+    T_BANE,
+    T_TRAP,
+    TRIM,
+    W_BANE,
+    W_BATCH,
+    W_CALM,
+    W_CHALLENGE,
+    WINDOW,
+)  # fmt: skip
+
+# How a Bane says whom it strikes, as numbers of cards.TARGETS.
+ON_HERO, ON_EVERYONE, ON_MAP, ON_ROLL = 1, 2, 3, 4
 
 
 def options(cards: Cards, state: DungeoneerState, seat: int, before: bool) -> list[int]:
+    """Banes before and after the batch (DG-032), encounters into the one batch before it, special actions."""
     player, result = state.players[seat], [pack(PASS)]
-    others = turn.order(cards, state, seat)[1:]
+    purses = [(victim, state.players[victim].peril) for victim in turn.order(cards, state, seat)[1:]]
+    most = max((peril for _, peril in purses), default=0)
     for card in [*player.hand, *player.pack]:
         data = cards.adventure[card]
-        if data.usage != 1 or card in state.batch[::5]:
+        if data.usage != 1 or data.value > most:
             continue
-        for victim in others:
-            purse = state.players[victim].peril - data.value
-            if purse < 0:
-                continue
-            if data.kind == BANE:
-                if not state.batch and bane_fits(cards, state, seat, card):
-                    result.append(pack(PLAY_BANE, card, victim))
-            elif before:
-                forms = data.fighter.standard if data.kind == MONSTER else [NO_FORM]
-                result += [pack(DECLARE, card, victim, f, e) for f in forms for e in range(min(data.pump, purse) + 1)]
-    return result
+        if data.kind == BANE:
+            if not state.batch and bane_fits(cards, state, seat, card):
+                result += [pack(PLAY_BANE, card, v) for v, peril in purses if _payable(state, seat, data, v, peril)]
+        elif before:
+            result += _declarations(card, data, purses)
+    return result + windows.options(cards, state, seat, W_CALM)
+
+
+def _payable(state: DungeoneerState, seat: int, data: Adventure, victim: int, peril: int) -> bool:
+    if data.value > peril:
+        return False
+    if data.play and data.play[0].word == "swap-quest":
+        return bool(state.players[seat].quests and state.players[victim].quests)
+    return True
+
+
+def _declarations(card: int, data: Adventure, purses: list[tuple[int, int]]) -> list[int]:
+    """DG-033, DG-034: a Monster names a form in which it has a standard attack; a Trap has none."""
+    forms = data.fighter.standard if data.kind == MONSTER else [NO_FORM]
+    return [
+        pack(DECLARE, card, victim, form, extra)
+        for victim, peril in purses
+        if peril >= data.value
+        for form in forms
+        for extra in range(min(data.pump, peril - data.value) + 1)
+    ]
 
 
 def bane_fits(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
+    """Whether a Bane that needs a host or Map cards finds them."""
     data = cards.adventure[card]
     if data.attaches:
         return bool(hosts(cards, state, seat, card))
-    if data.target == 3:
-        return bool(building.shiftable(cards, state, Frame(SWAP, seat, 1 if data.play[0].word == "turn-map" else 2)))
+    if data.target == ON_MAP:
+        return building.can_shift(cards, state, turn=data.play[0].word == "turn-map")
     return True
 
 
@@ -52,93 +89,161 @@ def hosts(cards: Cards, state: DungeoneerState, seat: int, card: int) -> list[in
     return [c for c in player.treasures if cards.adventure[c].slot == word]
 
 
-def resolve(play: Play, frame: Frame) -> bool:
-    """DG-037 to DG-041: the first encounter of the batch, then the next."""
-    cards, state = play.cards, play.state
-    state.stack.pop()
-    if not state.batch:
-        return False
-    card, victim, form, extra, space = state.batch[:5]
-    hero = state.players[victim]
-    data = cards.adventure[card]
-    state.stack.append(Frame(RESOLVE, frame.seat))
-    if data.kind == TRAP:
-        del state.batch[:5]
-        state.discard.append(card)
-        if data.threat is not None:
-            for seat in reversed(turn.order(cards, state, frame.seat)):
-                if state.players[seat].space == space:
-                    threats.push_threat(play, seat, data.threat, T_TRAP, space, extra)
-        return False
-    if frame.a == card + 1:  # it has fought: off the map
-        del state.batch[:5]
-        put_away(play, frame.seat, card)
-        return False
-    state.stack[-1].a = card + 1
-    if not hero.out and hero.space == space:
-        state.stack.append(Frame(WINDOW, a=W_CHALLENGE, items=[victim]))
-        combat.push_attack(play, MONSTERS + card, victim, form, extra)
-    return False
-
-
-def put_away(play: Play, seat: int, card: int) -> None:
-    """DG-058 to DG-061: where a Monster goes after its fight."""
-    state = play.state
-    player = state.players[seat]
-    if card in state.discard:
-        return
-    if state.tokens[card] or any(h == card for h in state.host):
-        player.pack.append(card)
-        state.stack.append(Frame(TRIM, seat))
-    else:
-        state.stack.append(Frame(KEEPING, seat, card))
-
-
-def bane_played(play: Play, frame: Frame) -> bool:
-    """A Bane after the victim's Response: cancelled (b), or it takes effect."""
-    cards, state = play.cards, play.state
-    state.stack.pop()
-    card, victim, boss = frame.a, frame.c, frame.seat
-    data = cards.adventure[card]
-    if frame.b or state.players[victim].out:
-        zones.discard(play, card)
-        return False
-    if data.attaches:
-        state.stack.append(Frame(ATTACH, boss, card))
-        return False
-    if data.duration == 0:
-        state.owner[card] = boss
-        state.players[victim].banes.append(card)
-    else:
-        zones.discard(play, card)
-    victims = [victim] if data.target != 2 else turn.order(cards, state, state.active)
-    for seat in reversed(victims):
-        if data.threat is not None:
-            threats.push_threat(play, seat, data.threat, T_BANE, card, 0)
-        effects.push(play, data.play, boss, seat)
-    return False
-
-
-def play_bane(play: Play, seat: int, card: int, victim: int) -> None:
-    cards, state = play.cards, play.state
-    data = cards.adventure[card]
-    state.players[victim].peril -= data.value
-    zones.take_from_hand(play, seat, card)
-    if data.target == 4:
-        zones.discard(play, card)
-        effects.push(play, data.play, seat, victim)
-        return
-    state.stack.append(Frame(BANE_PLAYED, seat, card, 0, victim))
-    if data.target == 1:
-        state.stack.append(Frame(WINDOW, a=W_BANE, items=[victim]))
-
-
 def declare(play: Play, seat: int, card: int, victim: int, form: int, extra: int) -> None:
-    cards, state = play.cards, play.state
+    """DG-026, DG-031: paid from the victim's Peril, added to the batch in the order of resolution."""
+    state = play.state
     player, hero = state.players[seat], state.players[victim]
-    hero.peril -= cards.adventure[card].value + extra
+    hero.peril -= play.cards.adventure[card].value + extra
     if card in player.pack:
         player.pack.remove(card)
     else:
         zones.take_from_hand(play, seat, card)
     state.batch += [card, victim, form, extra, hero.space]
+    if play.log.on:
+        way = FORMS[form] if form != NO_FORM else "itself"
+        args = {"card": play.card(card), "hero": play.hero(victim), "way": way, "extra": extra}
+        play.log.add("dg-declared", seat, args, "DG-031")
+
+
+def end_declaring(play: Play, frame: Frame) -> None:
+    """Step B, the Responses, then step C, the resolution (DG-036, DG-037)."""
+    state, seat = play.state, frame.seat
+    state.stack.pop()
+    if state.batch:
+        state.stack += [Frame(RESOLVE, seat), Frame(RESPOND, seat)]
+        windows.open_for(play, W_BATCH, turn.order(play.cards, state, seat)[1:])
+
+
+def resolve(play: Play, frame: Frame) -> bool:
+    """DG-037 to DG-041: the first encounter of the batch; after the last one the map is cleared."""
+    state = play.state
+    if not state.batch:
+        state.stack.pop()
+        state.stack.append(Frame(CLEAN_UP, frame.seat))
+        return False
+    card, victim, form, extra, space = state.batch[:5]
+    del state.batch[:5]
+    data, hero = play.cards.adventure[card], state.players[victim]
+    if data.kind == TRAP:
+        zones.discard(play, card)
+        if play.log.on:
+            play.log.add("dg-trap", frame.seat, {"card": play.card(card), "space": play.place(space)}, "DG-041")
+        if data.threat is not None:
+            for seat in reversed(turn.order(play.cards, state, frame.seat)):
+                if state.players[seat].space == space:
+                    threats.push_threat(play, seat, data.threat, T_TRAP, space, extra, frame.seat)
+        return False
+    if hero.out or hero.space != space:
+        state.fought += [card, NOWHERE]  # DG-038, DG-039: it cannot reach him
+        if play.log.on:
+            play.log.add("dg-missed", frame.seat, {"card": play.card(card), "hero": play.hero(victim)}, "DG-038")
+        return False
+    state.fought += [card, space]
+    others = turn.order(play.cards, state, frame.seat)[1:]
+    here = [s for s in others if state.players[s].space == space]
+    mask = sum(1 << s for s in here)
+    state.stack.append(Frame(WINDOW, here[0], W_CHALLENGE, 0, mask, here))
+    combat.push_attack(play, MONSTERS + card, victim, form, extra)
+    return False
+
+
+def clean_up(play: Play, frame: Frame) -> bool:
+    """DG-058 to DG-060: where each surviving Monster goes when the fights are over."""
+    state, seat = play.state, frame.seat
+    if not state.fought:
+        state.stack.pop()
+        return False
+    card = state.fought[0]
+    del state.fought[:2]
+    if state.tokens[card]:
+        to_pack(play, seat, card)
+    else:
+        state.stack.append(Frame(KEEPING, seat, card))
+    return False
+
+
+def to_pack(play: Play, seat: int, card: int) -> None:
+    """DG-061: with more than three Monsters the owner discards one at once."""
+    play.state.players[seat].pack.append(card)
+    play.state.stack.append(Frame(TRIM, seat))
+    if play.log.on:
+        play.log.add("dg-to-pack", seat, {"card": play.card(card)}, "DG-059")
+
+
+def keep_in_hand(play: Play, seat: int, card: int) -> None:
+    zones.to_hand(play, seat, card)
+    if play.log.on:
+        play.log.add("dg-to-hand", seat, {"card": play.card(card)}, "DG-058")
+
+
+def strike(play: Play, card: int, cancelled: bool) -> None:
+    """A Response takes an encounter out of the batch: discarded, or back to its player's hand."""
+    state = play.state
+    at = 5 * state.batch[::5].index(card)
+    del state.batch[at : at + 5]
+    if play.log.on:
+        kind = "dg-cancelled" if cancelled else "dg-sent-back"
+        play.log.add(kind, state.active, {"card": play.card(card)}, "DG-126")
+    if cancelled:
+        zones.discard(play, card)
+    else:
+        zones.to_hand(play, state.active, card)
+
+
+# -- Banes ------------------------------------------------------------------------------------------------------------
+
+
+def play_bane(play: Play, seat: int, card: int, victim: int) -> None:
+    """DG-026 to DG-029: paid in full from one opponent's Peril; who is struck may respond."""
+    state, data = play.state, play.cards.adventure[card]
+    state.players[victim].peril -= data.value
+    zones.take_from_hand(play, seat, card)
+    if play.log.on:
+        kind = "dg-bane-on" if data.target in (ON_HERO, ON_ROLL) else "dg-bane"
+        play.log.add(kind, seat, {"card": play.card(card), "hero": play.hero(victim)}, "DG-025")
+    if data.target == ON_ROLL:
+        zones.discard(play, card)
+        effects.push(play, data.play, seat, victim)
+        return
+    state.stack.append(Frame(BANE_PLAYED, seat, card, 0, victim))
+    if data.target == ON_HERO:
+        windows.open_for(play, W_BANE, [victim])
+
+
+def bane_played(play: Play, frame: Frame) -> bool:
+    """A Bane after the victim's Response: cancelled (b), or it takes effect."""
+    state = play.state
+    state.stack.pop()
+    card, victim, boss = frame.a, frame.c, frame.seat
+    data = play.cards.adventure[card]
+    if frame.b or (state.players[victim].out and data.target == ON_HERO):
+        if play.log.on:
+            play.log.add("dg-cancelled", boss, {"card": play.card(card)}, "DG-126")
+        zones.discard(play, card)
+    elif data.attaches:
+        state.stack.append(Frame(ATTACH, boss, card))
+    else:
+        _take_effect(play, card, boss, victim)
+    return False
+
+
+def _take_effect(play: Play, card: int, boss: int, victim: int) -> None:
+    state, data = play.state, play.cards.adventure[card]
+    if data.duration == 0:
+        state.owner[card] = boss
+        state.players[victim].banes.append(card)
+    else:
+        zones.discard(play, card)
+    victims = turn.order(play.cards, state, state.active) if data.target == ON_EVERYONE else [victim]
+    for seat in reversed(victims):
+        if data.threat is not None:
+            threats.push_threat(play, seat, data.threat, T_BANE, card, 0, boss)
+        effects.push(play, data.play, boss, seat)
+
+
+def attach(play: Play, seat: int, card: int, host: int) -> None:
+    """DG-140: an Attachment lies on its host."""
+    play.state.host[card] = host
+    play.state.attached.append(card)
+    if play.log.on:
+        play.log.add("dg-attached", seat, {"card": play.card(card), "host": play.card(host)}, "DG-140")

@@ -6,6 +6,7 @@ from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 
 from ..cards import Cards
+from ..scores import GUARDIANS, MONSTERS, QUESTS
 from ..state import DungeoneerState
 
 
@@ -19,3 +20,50 @@ class Play:
         self.state = state
         self.chance = chance
         self.log = log
+
+    # Ids for the log: the game turns them into names.
+
+    def hero(self, seat: int) -> str:
+        return self.cards.heroes[self.state.players[seat].hero].id
+
+    def card(self, card: int) -> str:
+        return self.cards.adventure[card].id
+
+    def quest(self, quest: int) -> str:
+        return self.cards.quests[quest].id
+
+    def place(self, space: int) -> str:
+        return self.cards.maps[space].id
+
+    def fighter(self, who: int) -> str:
+        """A hero, a Monster, or what lives on a quest or Map card."""
+        if who < MONSTERS:
+            return self.hero(who)
+        if who < QUESTS:
+            return self.card(who - MONSTERS)
+        return self.quest(who - QUESTS) + "/foe" if who < GUARDIANS else self.place(who - GUARDIANS) + "/foe"
+
+    # Glory and Peril: never below 0 (DG-007), and never above the cap where a table has one.
+
+    def gain_glory(self, seat: int, amount: int, rule: str) -> None:
+        player = self.state.players[seat]
+        before = player.glory
+        player.glory = self._held(before + amount)
+        if self.log.on and player.glory != before:
+            kind = "dg-glory-gained" if player.glory > before else "dg-glory-lost"
+            args = {"hero": self.hero(seat), "amount": abs(player.glory - before), "now": player.glory}
+            self.log.add(kind, seat, args, rule)
+
+    def gain_peril(self, seat: int, amount: int, rule: str) -> None:
+        player = self.state.players[seat]
+        before = player.peril
+        player.peril = self._held(before + amount)
+        if self.log.on and player.peril != before:
+            kind = "dg-peril-gained" if player.peril > before else "dg-peril-lost"
+            args = {"hero": self.hero(seat), "amount": abs(player.peril - before), "now": player.peril}
+            self.log.add(kind, seat, args, rule)
+
+    def _held(self, amount: int) -> int:
+        if amount < 0:
+            return 0
+        return min(amount, self.state.cap) if self.state.cap else amount

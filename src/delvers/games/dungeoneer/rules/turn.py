@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from delvers.engine.data import Frame
 
-from .. import scores
+from .. import mapping, scores
 from ..cards import Cards
+from ..options import QUEST_WOUNDS_STAY
 from ..state import DungeoneerState
-from . import asking, building, combat, effects, finish, hero, lord, threats, windows, zones
+from . import asking, building, combat, effects, finish, hero, lord, quests, threats, windows, zones
 from .play import Play
 from .steps import (
     AFTER,
@@ -15,44 +16,49 @@ from .steps import (
     ATTACK,
     BANE_PLAYED,
     BUILD,
+    CLEAN_UP,
+    DISCARD,
+    DONE,
     EFFECTS,
     ENTER,
+    ENTRANCE,
     FINISH,
     HERO,
     KEEPING,
     LAY,
+    LAYOUT,
     LORD,
+    OFFER,
+    P_FINISH,
+    P_HERO,
+    P_LORD,
+    P_RESET,
     REFILL,
     RESET,
     RESOLVE,
     RESPOND,
     START,
+    SWAP,
     T_SHED,
     THREAT,
+    TRIM,
+    UNTIL_PHASE,
     UPKEEP,
     W_CALM,
     WINDOW,
-)
+)  # fmt: skip
 
 
 def run(play: Play) -> None:
     """Goes on with the frame on top until one of them waits for an answer."""
     state = play.state
-    while not state.over:
-        if state.global_quest < 0 and (state.quest_bag or state.quest_bottom):
-            state.global_quest = play.chance.draw(state.quest_bag or state.quest_bottom, "quest")
-        if work(play, state.stack[-1]):
-            return
+    while not state.over and not work(play, state.stack[-1]):
+        pass
 
 
 def work(play: Play, frame: Frame) -> bool:
     """Does what needs no answer; True when an answer is needed."""
-    cards, state = play.cards, play.state
     step = frame.step
-    if step == RESET:
-        return reset(play, frame)
-    if step == RESOLVE:
-        return lord.resolve(play, frame)
     if step == WINDOW:
         return windows.carry_on(play, frame)
     if step == ATTACK:
@@ -63,29 +69,50 @@ def work(play: Play, frame: Frame) -> bool:
         return effects.carry_on(play, frame)
     if step == ENTER:
         return hero.enter(play, frame)
+    if step == RESOLVE:
+        return lord.resolve(play, frame)
+    if step == CLEAN_UP:
+        return lord.clean_up(play, frame)
     if step == BANE_PLAYED:
         return lord.bane_played(play, frame)
+    if step == RESET:
+        return reset(play, frame)
     if step == BUILD:
         return building.build(play, frame)
     if step == REFILL:
         return finish.refill(play, frame)
+    if step == DONE:
+        return quests.paid(play, frame)
+    if step == LAYOUT:
+        return building.lay_out(play, frame)
     if step == RESPOND:
-        state.stack.pop()
+        play.state.stack.pop()
         return False
+    return waits(play, frame)
+
+
+def waits(play: Play, frame: Frame) -> bool:
+    """Steps that ask somebody: whether there is somebody, and something, to ask."""
+    state, step = play.state, frame.step
     if step != START and state.players[frame.seat].out:
         skip_for_fallen(play, frame)
         return False
-    if step in (LORD, HERO):
-        state.phase = 2 if step == LORD else 4
-    if step == HERO and frame.a:
-        state.stack.pop()  # a quest was completed: straight on to the Discard/Draw Phase
-        return False
-    if step == FINISH and state.phase != 5:
-        state.phase = 5
-        if not state.players[frame.seat].moved:
-            hero.gain_space(play, frame.seat)
-    if step not in (START, LORD, AFTER, HERO) and not asking.ask(cards, state, frame)[1]:
-        state.stack.pop()  # nothing to choose
+    if step == LORD:
+        enter_phase(play, P_LORD)
+    elif step == HERO:
+        enter_phase(play, P_HERO)
+        if frame.a:  # a quest was completed: straight on to the Discard/Draw Phase (DG-108)
+            state.stack.pop()
+            return False
+    elif step == FINISH:
+        if state.phase != P_FINISH:
+            finish.begin(play, frame.seat)
+        if frame.a == 0 and not finish.can_save(play.cards, state, frame.seat):
+            frame.a = 1
+    elif step in (DISCARD, TRIM, OFFER, ATTACH, SWAP) and not asking.ask(play.cards, state, frame)[1]:
+        state.stack.pop()
+        if step == ATTACH:
+            zones.discard(play, frame.a)  # its host has gone (DG-191)
         return False
     return True
 
@@ -104,25 +131,55 @@ def skip_for_fallen(play: Play, frame: Frame) -> None:
 
 def order(cards: Cards, state: DungeoneerState, start: int) -> list[int]:
     """The surviving seats clockwise from one of them."""
+    players = state.players
+    count = len(players)
+    return [s for s in (*range(start, count), *range(start)) if not players[s].out]
+
+
+def left_of(state: DungeoneerState, seat: int) -> int:
+    """The next surviving player clockwise."""
     count = len(state.players)
-    return [s for s in ((start + i) % count for i in range(count)) if not state.players[s].out]
+    return next(s % count for s in range(seat + 1, seat + count + 1) if not state.players[s % count].out)
+
+
+def enter_phase(play: Play, phase: int) -> None:
+    """Who passed until the end of the phase is asked again."""
+    state = play.state
+    if state.phase != phase:
+        state.phase = phase
+        for player in state.players:
+            if player.quiet == UNTIL_PHASE:
+                player.quiet = 0
+
+
+def start_game(play: Play) -> None:
+    """The first turn; where there are several Entrances each player first chooses his own (DG-180)."""
+    state = play.state
+    begin_turn(play, state.first)
+    doors = mapping.entrances(play.cards, state)
+    for player in state.players:
+        player.space = doors[0]
+    if len(doors) > 1:
+        state.stack += [Frame(ENTRANCE, seat) for seat in reversed(order(play.cards, state, state.first))]
 
 
 def begin_turn(play: Play, seat: int) -> None:
-    cards, state = play.cards, play.state
+    state = play.state
     state.active = seat
-    others = order(cards, state, seat)[1:]
-    state.stack = [Frame(FINISH, seat), Frame(HERO, seat), Frame(WINDOW, a=W_CALM, items=others),
-                   Frame(BUILD, seat), Frame(AFTER, seat), Frame(LORD, seat), Frame(RESET, seat)]  # fmt: skip
+    others = order(play.cards, state, seat)[1:]
+    mask = sum(1 << s for s in others)
+    state.stack = [
+        Frame(FINISH, seat), Frame(WINDOW, seat, W_CALM, 0, mask, others[:]), Frame(HERO, seat), Frame(BUILD, seat),
+        Frame(WINDOW, seat, W_CALM, 0, mask, others), Frame(AFTER, seat), Frame(LORD, seat), Frame(RESET, seat),
+    ]  # fmt: skip
 
 
 def next_turn(play: Play) -> None:
-    cards, state = play.cards, play.state
-    survivors = order(cards, state, state.active)
-    following = next(s for s in [*survivors, *survivors] if s != state.active)
-    if state.players[state.first].out:
-        state.first = following
-    if following == state.first:
+    """DG-017, DG-192: clockwise; the round is over when the turn comes back to the holder of the initiative."""
+    state = play.state
+    following, count = left_of(state, state.active), len(state.players)
+    if (following - state.first) % count <= (state.active - state.first) % count:
+        state.first = following  # the next survivor, should its holder have fallen
         state.round += 1
         if state.round >= state.rounds:
             end_by_rounds(play)
@@ -131,24 +188,24 @@ def next_turn(play: Play) -> None:
 
 
 def end_by_rounds(play: Play) -> None:
-    cards, state = play.cards, play.state
+    """The length that was agreed upon: most quests, then most Life, then first in turn order."""
+    state = play.state
     state.over = 3
     state.winner = max(
-        order(cards, state, state.first), key=lambda s: (len(state.players[s].done), state.players[s].life)
+        order(play.cards, state, state.first), key=lambda s: (len(state.players[s].done), state.players[s].life)
     )
 
 
 def reset(play: Play, frame: Frame) -> bool:
-    """DG-018 to DG-024."""
-    cards, state = play.cards, play.state
-    player = state.players[frame.seat]
+    """DG-018 to DG-024. Upkeep comes first, then what Banes do (DG-174): what comes first is pushed last."""
+    cards, state, seat = play.cards, play.state, frame.seat
     state.stack.pop()
-    state.phase = 1
-    state.opened = []
-    for other in state.players:
-        if other.threshold >= 0 and not other.out:
-            beyond = state.near[4 * other.space + other.threshold]
-            state.opened += [4 * other.space + other.threshold, 4 * beyond + (other.threshold ^ 2)]
+    enter_phase(play, P_RESET)
+    player = state.players[seat]
+    player.quiet = 0
+    if play.log.on:
+        play.log.add("dg-turn", seat, {"hero": play.hero(seat), "round": state.round + 1}, "DG-017")
+    close_exits(state)
     player.threshold = -1
     for other in state.players:
         other.used = []
@@ -156,18 +213,39 @@ def reset(play: Play, frame: Frame) -> bool:
     player.saved = player.moved = player.attempts = 0
     player.searched = -1
     player.visited = [player.space]
-    speed = scores.hero_score(cards, state, frame.seat, 2)
-    player.movement = max(0, speed + scores.bonus(cards, state, frame.seat, "movement"))
-    for card in list(player.banes):
+    if not state.switches & QUEST_WOUNDS_STAY:
+        state.wounds = [0] * len(state.wounds)
+    speed = scores.hero_score(cards, state, seat, 2)
+    player.movement = max(0, speed + scores.bonus(cards, state, seat, "movement"))
+    for card in reversed(player.banes):
         data = cards.adventure[card]
         if data.shed:
-            threats.push_threat(play, frame.seat, data.shed, T_SHED, card, 0)
-        effects.push(play, data.each_turn, state.owner[card], frame.seat)
-    for card in [*player.boons, *player.treasures]:
-        if cards.adventure[card].upkeep:
-            state.stack.append(Frame(UPKEEP, frame.seat, card, frame.seat))
-    for victim in order(cards, state, frame.seat)[1:]:
-        for card in state.players[victim].banes:
-            if cards.adventure[card].upkeep and state.owner[card] == frame.seat:
-                state.stack.append(Frame(UPKEEP, frame.seat, card, victim))
+            threats.push_threat(play, seat, data.shed, T_SHED, card)
+        effects.push(play, data.each_turn, state.owner[card], seat)
+    ask_upkeep(play, seat)
     return False
+
+
+def close_exits(state: DungeoneerState) -> None:
+    """DG-018: all exits close but those that a hero holds on the threshold, which are open both ways (DG-092)."""
+    state.opened = []
+    for player in state.players:
+        if player.threshold >= 0 and not player.out:
+            beyond = state.near[4 * player.space + player.threshold]
+            state.opened += [4 * player.space + player.threshold, 4 * beyond + (player.threshold ^ 2)]
+
+
+def ask_upkeep(play: Play, seat: int) -> None:
+    """DG-021: own Boons and Treasures from one's Glory, one's Banes on others from their victim's Peril."""
+    cards, state = play.cards, play.state
+    asked = [
+        Frame(UPKEEP, seat, card, victim)
+        for victim in order(cards, state, seat)[1:]
+        for card in state.players[victim].banes
+        if cards.adventure[card].upkeep and state.owner[card] == seat
+    ]
+    player = state.players[seat]
+    for card in [*player.treasures, *player.boons]:
+        if cards.adventure[card].upkeep:
+            asked.append(Frame(UPKEEP, seat, card, seat))
+    state.stack += asked

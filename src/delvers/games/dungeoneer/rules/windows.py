@@ -5,112 +5,181 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
-from ..cards import BANE, BOON, MONSTER, Cards
-from ..effects import Effect
+from ..cards import BANE, MONSTER, Cards
+from ..effects import FORMS, Effect
 from ..moves import BANE as PLAY_BANE
-from ..moves import BONUS, PLAY, USE
-from ..scores import MONSTERS
+from ..moves import BONUS, PASS, PLAY, USE, WAIT
+from ..options import ASK_EVERYBODY
+from ..scores import CHANCE_ROLL, MONSTERS
 from ..state import DungeoneerState
-from . import actions
+from . import actions, turn
 from .play import Play
-from .steps import ANSWERS, ATTACK, THREAT, W_AFTER, W_BANE, W_BATCH, W_BEFORE, W_CALM, W_CHALLENGE, W_HIT
+from .steps import (
+    ATTACK,
+    THREAT,
+    UNTIL_PHASE,
+    UNTIL_TARGET,
+    UNTIL_TURN,
+    W_BANE,
+    W_BATCH,
+    W_BEFORE,
+    W_CALM,
+    W_CHALLENGE,
+    W_HIT,
+    WINDOW,
+)  # fmt: skip
 
 
-def answerable(cards: Cards, state: DungeoneerState, seat: int, word: str, rest: tuple[str, ...]) -> list[int]:
-    """Where in the batch lie the encounters against the seat that an answer can reach."""
-    result = []
-    for i in range(0, len(state.batch), 5):
-        data = cards.adventure[state.batch[i]]
-        shaky = not any(e.word == "unshakable" for e in data.lasting)
-        fits = not rest or rest[0] in data.fighter.categories
-        if state.batch[i + 1] == seat and shaky and fits and (word == "cancel" or data.kind == MONSTER):
-            result.append(i)
-    return result
+def open_for(play: Play, kind: int, seats: list[int]) -> None:
+    """Opens a window for those of the seats that can answer; for all of them where the table asks everybody."""
+    cards, state = play.cards, play.state
+    asked = [s for s in seats if may_ask(cards, state, s, kind)]
+    if asked:
+        mask = 0
+        for seat in seats:
+            mask |= 1 << seat
+        state.stack.append(Frame(WINDOW, asked[0], kind, 0, mask, asked))
 
 
 def carry_on(play: Play, frame: Frame) -> bool:
-    """Asks only seats that can answer; the window closes when nobody is left."""
+    """The next seat that is to be asked; the window closes when nobody is left."""
     cards, state = play.cards, play.state
     while frame.items:
         frame.seat = frame.items[0]
-        if not state.players[frame.seat].out and options(cards, state, frame.seat, frame.a):
+        if may_ask(cards, state, frame.seat, frame.a):
             return True
         del frame.items[0]
     state.stack.pop()
     return False
 
 
-def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
+def acted(play: Play, frame: Frame) -> None:
+    """Somebody answered: the others of the window are asked again, since something has changed."""
+    order = turn.order(play.cards, play.state, frame.items[0])
+    frame.items = [s for s in order if frame.c >> s & 1]
+
+
+def may_ask(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> bool:
+    """Whether a seat is asked: not when it has left or waits for something else, or has nothing to answer."""
     player = state.players[seat]
+    if player.out or (player.quiet and not (player.quiet == UNTIL_TARGET and targeted(state, seat, kind))):
+        return False
+    if state.switches & ASK_EVERYBODY and player.hand and cards.hand_moments >> kind & 1:
+        return kind != W_BATCH or targeted(state, seat, kind)
+    return bool(options(cards, state, seat, kind))
+
+
+def targeted(state: DungeoneerState, seat: int, kind: int) -> bool:
+    """Whether what is happening was aimed at the seat by another one."""
+    if kind == W_BATCH:
+        return seat in state.batch[1::5]
+    if kind == W_BANE:
+        return True
+    if kind in (W_CALM, W_CHALLENGE) or seat == state.active:
+        return False
+    return seat in rollers(state)
+
+
+def answerable(cards: Cards, state: DungeoneerState, seat: int, word: str, rest: tuple[str, ...]) -> list[int]:
+    """Where in the batch lie the encounters against the seat that an answer can reach."""
+    result = []
+    for i in range(0, len(state.batch), 5):
+        if state.batch[i + 1] != seat:
+            continue
+        data = cards.adventure[state.batch[i]]
+        fits = not rest or rest[0] in data.fighter.categories
+        if fits and "unshakable" not in data.adds and (word == "cancel" or data.kind == MONSTER):
+            result.append(i)
+    return result
+
+
+def choices(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
+    """The complete answers of the seat that a window asks: what it can do, and the ways to pass."""
+    seat, kind = frame.seat, frame.a
+    result = [*options(cards, state, seat, kind), pack(PASS), pack(WAIT, UNTIL_PHASE - 1)]
+    if seat != state.active:
+        result.append(pack(WAIT, UNTIL_TURN - 1))
+        if not targeted(state, seat, kind):
+            result.append(pack(WAIT, UNTIL_TARGET - 1))
+    return result
+
+
+def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
+    """What a seat can do in a window, passing aside."""
+    player, bit, adventure = state.players[seat], 1 << kind, cards.adventure
     result: list[int] = []
     for card in player.hand:
-        data = cards.adventure[card]
-        if data.kind == BOON and data.usage >= 2 and player.glory >= data.value:
-            if useful(cards, state, seat, kind, data.play, -1, data.usage == 2):
-                result += [pack(PLAY, card, e) for e in range(min(data.pump, player.glory - data.value) + 1)]
-        elif data.kind == BANE and data.usage == 3 and kind == W_BEFORE:
-            result += [
-                pack(PLAY_BANE, card, v) for v in rollers(cards, state) if can_pay(cards, state, seat, v, data.value)
-            ]
+        data = adventure[card]
+        if not data.moments & bit:
+            continue
+        if data.kind == BANE:
+            result += [pack(PLAY_BANE, card, v) for v in rollers(state) if _can_pay(state, seat, v, data.value)]
+        elif player.glory >= data.value and useful(cards, state, seat, kind, data.play):
+            result += [pack(PLAY, card, e) for e in range(min(data.pump, player.glory - data.value) + 1)]
     for source, action in actions.available(cards, state, seat):
-        if useful(cards, state, seat, kind, action.effects, action.form) and actions.affords(
-            cards, state, seat, source, action
-        ):
+        if not action.moments & bit or not actions.affords(cards, state, seat, source, action):
+            continue
+        if useful(cards, state, seat, kind, action.effects, action.form):
             result.append(pack(USE, source))
-    if kind == W_BEFORE and sells_odds(cards, state, seat):
-        result.append(pack(BONUS))
-    if kind in (W_CHALLENGE, W_CALM):
+    if kind == W_BEFORE:
+        if sells_odds(cards, state, seat):
+            result.append(pack(BONUS))
+    elif kind >= W_CHALLENGE:
         result += actions.body_options(cards, state, seat)
     return result
 
 
 def sells_odds(cards: Cards, state: DungeoneerState, seat: int) -> bool:
     """DG-159: a Chance quest may sell better odds, several times, for this roll."""
-    frame = next(f for f in reversed(state.stack) if f.step in (ATTACK, THREAT))
-    if frame.step == ATTACK or frame.b != 5 or frame.seat != seat or state.players[seat].glory < 1:
+    frame = rolling(state)
+    if frame.step == ATTACK or frame.b != CHANCE_ROLL or frame.seat != seat or state.players[seat].glory < 1:
         return False
     quest = cards.quests[frame.items[3]]
     return bool(quest.bonus) and 1 + frame.items[1] < quest.number
 
 
-def can_pay(cards: Cards, state: DungeoneerState, seat: int, victim: int, value: int) -> bool:
+def _can_pay(state: DungeoneerState, seat: int, victim: int, value: int) -> bool:
     return victim != seat and state.players[victim].peril >= value
 
 
-def rollers(cards: Cards, state: DungeoneerState) -> list[int]:
-    frame = next(f for f in reversed(state.stack) if f.step in (ATTACK, THREAT))
+def rolling(state: DungeoneerState) -> Frame:
+    """The fight or Threat that is being rolled."""
+    for frame in reversed(state.stack):
+        if frame.step == ATTACK or frame.step == THREAT:
+            return frame
+    raise AssertionError("nothing is being rolled")
+
+
+def rollers(state: DungeoneerState) -> list[int]:
+    """The seats whose heroes roll now."""
+    frame = rolling(state)
     return [frame.seat] if frame.step == THREAT else [who for who in frame.items[1:3] if who < MONSTERS]
 
 
 def useful(
-    cards: Cards,
-    state: DungeoneerState,
-    seat: int,
-    kind: int,
-    effects: tuple[Effect, ...],
-    form: int = -1,
-    response: bool = False,
+    cards: Cards, state: DungeoneerState, seat: int, kind: int, effects: tuple[Effect, ...], form: int = -1
 ) -> bool:
-    """Whether these effects have something to do in this window."""
-    word = effects[0].word
-    if kind == W_BATCH or kind == W_BANE:
-        if word == "cancel":
-            return kind == W_BANE or (not effects[0].rest and bool(answerable(cards, state, seat, word, ())))
-        return kind == W_BATCH and word == "send-back" and bool(answerable(cards, state, seat, word, effects[0].rest))
-    if kind in (W_BEFORE, W_AFTER, W_HIT):
-        frame = next(f for f in reversed(state.stack) if f.step in (ATTACK, THREAT))
-        if seat not in rollers(cards, state):
-            return False
-        fight = frame.step == ATTACK
-        if form >= 0 and (frame.items[3] if fight else frame.b) != form:
-            return False
-        if word == "ignore":
-            return kind == W_HIT and (
-                not effects[0].rest or effects[0].rest[0] == ("melee", "magic", "speed")[frame.items[3]]
-            )
-        if kind == W_BEFORE:
-            return word == "roll" or (word == "foe" and fight)
-        return kind == W_AFTER and word == "reroll"
-    if word in ANSWERS or response:
+    """Whether effects that belong to this kind of window have something to do in it."""
+    word, rest = effects[0].word, effects[0].rest
+    if kind == W_BATCH and word in ("cancel", "send-back"):
+        return bool(answerable(cards, state, seat, word, rest))
+    if kind == W_BATCH and seat not in state.batch[1::5]:
         return False
-    return word != "heal" or state.players[seat].life < cards.heroes[state.players[seat].hero].life
+    if W_BEFORE <= kind <= W_HIT:
+        return _useful_in_roll(state, seat, effects[0], form)
+    if word == "heal":
+        player = state.players[seat]
+        return player.life < cards.heroes[player.hero].life
+    return word != "untip" or state.players[seat].tipped > 0
+
+
+def _useful_in_roll(state: DungeoneerState, seat: int, effect: Effect, form: int) -> bool:
+    frame = rolling(state)
+    if seat not in rollers(state):
+        return False
+    fight = frame.step == ATTACK
+    if form >= 0 and (frame.items[3] if fight else frame.b) != form:
+        return False
+    if effect.word == "ignore":
+        return not effect.rest or effect.rest[0] == FORMS[frame.items[3]]
+    return effect.word != "foe" or fight

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from delvers.engine.data import Frame
+
 from ..state import Player
 from .play import Play
+from .steps import TRIM
 
 
 def draw_card(play: Play, player: Player) -> bool:
+    """DG-123: an empty deck is refilled from the discards; with both empty nothing is drawn."""
     state = play.state
     if not state.bag:
         state.bag, state.discard = state.discard, []
@@ -17,6 +21,18 @@ def draw_card(play: Play, player: Player) -> bool:
     return True
 
 
+def draw_cards(play: Play, seat: int, amount: int, rule: str) -> None:
+    """Draws with a line in the log; only the drawer reads which cards."""
+    player = play.state.players[seat]
+    before = len(player.hand)
+    while amount > 0 and draw_card(play, player):
+        amount -= 1
+    if play.log.on and len(player.hand) > before:
+        play.log.add("dg-drew", seat, {"amount": len(player.hand) - before}, rule)
+        for card in player.hand[before:]:
+            play.log.secret("dg-drew-card", seat, {"card": play.card(card)}, seat, rule)
+
+
 def discard(play: Play, card: int) -> None:
     """To the discard, from wherever it lies, with what is attached to it (DG-141)."""
     state = play.state
@@ -24,36 +40,53 @@ def discard(play: Play, card: int) -> None:
         if card in player.hand:
             i = player.hand.index(card)
             del player.hand[i], player.known[i]
-        for zone in (player.boons, player.treasures, player.banes, player.pack):
-            if card in zone:
-                zone.remove(card)
+    _leave(play, card)
     state.tokens[card] = 0
-    state.host[card] = state.owner[card] = -1
     if card not in state.discard:
         state.discard.append(card)
-    for attached, host in enumerate(state.host):
-        if host == card:
-            discard(play, attached)
 
 
 def to_hand(play: Play, seat: int, card: int) -> None:
     """Back to a hand, where everybody knows it to be; attachments fall off (DG-141)."""
     state = play.state
+    _leave(play, card)
     player = state.players[seat]
-    for other in state.players:
-        for zone in (other.boons, other.treasures, other.banes, other.pack):
-            if card in zone:
-                zone.remove(card)
-    for attached, host in enumerate(state.host):
-        if host == card:
-            discard(play, attached)
-    state.owner[card] = -1
     player.hand.append(card)
     player.known.append((1 << len(state.players)) - 1)
 
 
-def take_from_hand(play: Play, seat: int, card: int) -> None:
+def _leave(play: Play, card: int) -> None:
+    """Out of play: from an Inventory, from its host, and with it what is attached to it."""
     state = play.state
-    player = state.players[seat]
+    for seat, player in enumerate(state.players):
+        if card in player.treasures:
+            player.treasures.remove(card)
+            if play.cards.adventure[card].storage:
+                trim_treasures(play, seat)
+        elif card in player.boons:
+            player.boons.remove(card)
+        elif card in player.pack:
+            player.pack.remove(card)
+        elif card in player.banes:
+            player.banes.remove(card)
+    state.owner[card] = -1
+    if card in state.fought[::2]:
+        at = 2 * state.fought[::2].index(card)
+        del state.fought[at : at + 2]
+    if state.host[card] >= 0:
+        state.host[card] = -1
+        state.attached.remove(card)
+    for attached in [c for c in state.attached if state.host[c] == card]:
+        discard(play, attached)
+
+
+def trim_treasures(play: Play, seat: int) -> None:
+    """DG-151: what no longer fits must go, as soon as the present step is done."""
+    if not play.state.players[seat].out:
+        play.state.stack.append(Frame(TRIM, seat, 1))
+
+
+def take_from_hand(play: Play, seat: int, card: int) -> None:
+    player = play.state.players[seat]
     i = player.hand.index(card)
     del player.hand[i], player.known[i]
