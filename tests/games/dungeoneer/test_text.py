@@ -4,11 +4,10 @@ import pytest
 
 from delvers.engine import flow
 from delvers.engine.chance import Chance, Search
-from delvers.engine.data import Frame
 from delvers.engine.words import catalogue
-from delvers.games.dungeoneer import SPEC
+from delvers.games.dungeoneer import SPEC, mapping
 from delvers.games.dungeoneer.policy import choose
-from delvers.games.dungeoneer.rules import steps
+from delvers.games.dungeoneer.rules import building, steps
 from delvers.games.dungeoneer.text import edge, mark, side_marks
 
 from .table import GAME, Table, place, quest
@@ -73,7 +72,8 @@ def test_the_text_tells_the_fight_the_threat_and_the_drawn_card():
     assert "Missione, Oda Calamo: Tira 4 o più: [ ] + 0, riuscita 50%" in GAME.text(GAME.view(table.state, 0), "it")
     table = Table()
     table.state.map_bag.remove(place("kitchens"))
-    table.state.stack.append(Frame(steps.LAY, 0, place("kitchens")))
+    spots = mapping.legal_spots(GAME.box, table.state, place("kitchens"))
+    table.state.stack.append(building.lay_frame(0, place("kitchens"), spots))
     assert "Abbey Kitchens (to be placed): G1 P2" in GAME.text(GAME.view(table.state, 0), "en")
 
 

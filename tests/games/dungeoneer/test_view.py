@@ -6,10 +6,9 @@ import pytest
 
 from delvers.engine import flow
 from delvers.engine.chance import Chance, Search
-from delvers.engine.data import Frame
-from delvers.games.dungeoneer import SPEC
+from delvers.games.dungeoneer import SPEC, mapping
 from delvers.games.dungeoneer.policy import choose
-from delvers.games.dungeoneer.rules import steps
+from delvers.games.dungeoneer.rules import building, steps
 
 from .table import GAME, Table, card, place, quest
 from .test_policy import QUIET
@@ -104,7 +103,8 @@ def test_a_threat_shows_what_is_added_and_the_odds():
 def test_a_drawn_map_card_shows_every_legal_spot():
     table = Table()
     table.state.map_bag.remove(place("kitchens"))
-    table.state.stack.append(Frame(steps.LAY, 0, place("kitchens")))
+    spots = mapping.legal_spots(GAME.box, table.state, place("kitchens"))
+    table.state.stack.append(building.lay_frame(0, place("kitchens"), spots))
     laying = seen(table, 1)["laying"]
     offered = {
         f"place at {spot['x']},{spot['y']} {'turned' if way else 'upright'}"
@@ -126,6 +126,7 @@ def test_the_ways_out_of_a_space_show_their_odds():
     state.map_bag.remove(far)
     state.cell[far] = state.cell[here] - 1
     state.near[4 * here + 3], state.near[4 * far + 1] = far, here
+    mapping.find_ways(GAME.box, state, here)
     (way,) = seen(table, 0)["ways"]
     assert (way["side"], way["space"], way["kind"], way["number"]) == ("west", "kitchens", "locked", 6)
     assert way["chance"] == round(4 / 6, 3)  # Oda's Speed is 3: 3 or more

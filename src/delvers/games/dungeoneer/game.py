@@ -10,15 +10,16 @@ from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone, content_hash
 
-from . import pointing, policy
+from . import checks, pointing, policy, refusals
 from .board import draw
 from .cards import Cards
 from .faces import Faces
-from .moves import move_table
+from .moves import card_words, move_table
+from .options import ASK_EVERYBODY
 from .rules import answering, asking, turn
 from .rules import setup as setting_up
 from .rules.play import Play
-from .rules.steps import AFTER, HERO, LORD, OFFER, UPKEEP, WINDOW
+from .rules.steps import AFTER, LORD
 from .state import DungeoneerState
 from .text import tell
 from .view import Viewer
@@ -32,6 +33,7 @@ class DungeoneerGame(Game):
         super().__init__(spec, move_table(self.box), content_hash(*texts.values()))
         self.viewer = Viewer(self.box)
         self._faces: dict[str, Faces] = {}
+        self._names: dict[str, dict[str, str]] = {}
 
     def setup(self, options: dict[str, Any], chance: Chance) -> DungeoneerState:
         return setting_up.setup(self.box, options, chance)
@@ -42,13 +44,11 @@ class DungeoneerGame(Game):
             return []
         frame = state.stack[-1]
         seat, options, prompt, rule = asking.ask(self.box, state, frame)
-        ask = frame.step in (WINDOW, LORD, AFTER, HERO, UPKEEP, OFFER)
-        return [Decision(seat, prompt, options, rule, {}, ask=ask)]
+        ask = bool(state.switches & ASK_EVERYBODY) and frame.step in (LORD, AFTER)
+        return [Decision(seat, prompt, options, rule, asking.about(self.box, state, frame), ask=ask)]
 
     def apply(self, state: State, seat: int, move: int, chance: Chance, log: Log) -> None:
         assert isinstance(state, DungeoneerState)
-        if log.on:
-            log.add("dg-did", seat, {"move": self.moves.text(move)}, self.moves.kind(move).rule)
         play = Play(self.box, state, chance, log)
         answering.answer(play, state.stack[-1], seat, move)
         turn.run(play)
@@ -62,12 +62,21 @@ class DungeoneerGame(Game):
         points = [{"quests": len(p.done), "life": p.life} for p in state.players]
         return Outcome(ranking, points, reason=REASONS[state.over])
 
+    def why_not(self, state: State, seat: int, move: int) -> tuple[str, str, dict[str, Any]] | None:
+        assert isinstance(state, DungeoneerState)
+        return refusals.why_not(self.box, state, seat, move)
+
+    def validate(self, state: State) -> None:
+        assert isinstance(state, DungeoneerState)
+        checks.validate(self.box, state)
+
     def state_class(self) -> type[State]:
         return DungeoneerState
 
     def hidden(self, state: State) -> list[Zone]:
         assert isinstance(state, DungeoneerState)
         zones = [Zone("cards", p.hand, [k | 1 << i for k in p.known]) for i, p in enumerate(state.players)]
+        zones += [Zone("maps", p.maps, [k | 1 << i for k in p.maps_known]) for i, p in enumerate(state.players)]
         return [*zones, Zone("cards", state.bag, 0), Zone("maps", state.map_bag, 0), Zone("quests", state.quest_bag, 0)]
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
@@ -112,20 +121,43 @@ class DungeoneerGame(Game):
         return policy.standing(self.box, world, seat)
 
     def names(self, lang: str) -> dict[str, str]:
-        """The name of every card in a language, by id."""
-        named = [(card.id, card.name) for card in self.box.adventure]
-        named += [(place.id, place.name) for place in self.box.maps]
-        named += [(quest.id, quest.name) for quest in self.box.quests]
-        named += [(hero.id, hero.name) for hero in self.box.heroes]
-        return {id: name.get(lang, name["en"]) for id, name in named}
+        """The name of everything that a sentence can name in a language, by id; made once."""
+        if lang not in self._names:
+            self._names[lang] = {id: name.get(lang) or name["en"] for id, name in self._named()}
+        return self._names[lang]
+
+    def _named(self) -> list[tuple[str, dict[str, str]]]:
+        box = self.box
+        named = [(word, card.name) for word, card in zip(card_words(box), box.adventure, strict=True)]
+        for place in box.maps:
+            named.append((place.id, place.name))
+            if place.guardian is not None:
+                named.append((f"{place.id}/foe", place.guardian.name))
+        for quest in box.quests:
+            named += [(quest.id, quest.name), (f"{quest.id}/artifact", quest.artifact or quest.name)]
+            named += [(f"artifact-{quest.id}", quest.artifact or quest.name)]
+            if quest.slay is not None:
+                named.append((f"{quest.id}/foe", quest.slay.name))
+        for hero in box.heroes:
+            named += [(hero.id, hero.name), (f"{hero.id}/ability", hero.ability)]
+        for i in range(1, 5):
+            named.append((f"player-{i}", {"en": f"player {i}", "it": f"giocatore {i}"}))
+        return named
+
+    def translate(self, args: dict[str, Any], lang: str) -> dict[str, Any]:
+        names = self.names(lang)
+        return {key: names.get(value, value) if isinstance(value, str) else value for key, value in args.items()}
 
     def cards(self) -> list[dict[str, Any]]:
-        """Every card as its data file has it, with the file's name as its kind."""
+        """Every card as its data file has it, with its set and its kind; heroes and Monsters without a text of their
+        own have the text of their ability, or an empty one."""
         result = []
         for path, text in self.box.texts.items():
             for kind, records in tomllib.loads(text).items():
-                if isinstance(records, list):
-                    result += [{"set": path.split("/")[0], "kind": kind, **record} for record in records]
+                for record in records if isinstance(records, list) else []:
+                    shown = record.get("ability", {}).get("text", {"en": "", "it": ""})
+                    card = {"text": shown, "card_kind": record.get("kind", kind), **record}
+                    result.append({**card, "set": path.split("/")[0], "kind": kind})
         return result
 
     def rules(self) -> dict[str, dict[str, str]]:

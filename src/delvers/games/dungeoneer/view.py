@@ -65,6 +65,7 @@ class Viewer:
             "combat": self._combat(state),
             "threat": self._threat(state),
             "hand": self._hand(state, seat) if seat is not None else None,
+            "maps": sorted(cards.maps[m].id for m in state.players[seat].maps) if seat is not None else [],
         }
 
     # -- players and their cards ------------------------------------------------------------------------------------

@@ -48,6 +48,9 @@ def answer(play: Play, frame: Frame, seat: int, move: int) -> None:
         pass_on(play, frame)
     elif kind == WAIT:
         play.state.players[seat].quiet = operand(move, 0) + 1
+        if play.log.on:
+            when = ("turn", "phase", "target")[operand(move, 0)]
+            play.log.add("dg-waits", seat, {"when": when}, "DG-036")
         pass_on(play, frame)
     else:
         if frame.step == WINDOW:
@@ -72,6 +75,8 @@ def act(play: Play, frame: Frame, seat: int, move: int) -> None:
         actions.use(play, seat, a)
     elif kind == EXPLORE:
         player.movement -= 1
+        if play.log.on:
+            play.log.add("dg-explores", seat, {"hero": play.hero(seat)}, "DG-104")
         building.draw_map(play, seat)
     elif kind == PLACE:
         play.state.stack.pop()

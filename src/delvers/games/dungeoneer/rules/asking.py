@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
 from .. import mapping, scores
 from ..cards import Cards
+from ..effects import FORMS
 from ..moves import DROP, FORM, GIVE, INITIATIVE, KEEP, LAYOUT, PASS, PAY, PLACE, QUEST, SPACE, TARGET
 from ..state import DungeoneerState
 from . import building, finish, hero, lord, turn, windows
+from .play import fighter_id
 from .steps import (
     AFTER,
     ATTACH,
+    BANE_PLAYED,
     DISCARD,
     ENTRANCE,
     FINISH,
@@ -28,8 +33,12 @@ from .steps import (
     QUEST_FORM,
     START,
     SWAP,
+    THREAT,
     TRIM,
     UPKEEP,
+    W_BANE,
+    W_BEFORE,
+    W_HIT,
     WINDOW,
 )  # fmt: skip
 
@@ -121,3 +130,40 @@ def _swap_options(cards: Cards, state: DungeoneerState, frame: Frame) -> list[in
         owner = frame.seat if not frame.items else frame.b
         return [pack(QUEST, q) for q in state.players[owner].quests] if state.players[frame.b].quests else []
     return [pack(SPACE, m) for m in building.shiftable(cards, state, frame)]
+
+
+def about(cards: Cards, state: DungeoneerState, frame: Frame) -> dict[str, Any] | None:
+    """What a question names: the ids of its card, place, hero or fighters."""
+    step = frame.step
+    if step in (KEEPING, UPKEEP, ATTACH):
+        return {"card": cards.adventure[frame.a].id}
+    if step == LAY:
+        return {"space": cards.maps[frame.a].id}
+    if step == MOVE_TO:
+        return {"hero": cards.heroes[state.players[frame.seat].hero].id}
+    if step == OFFER:
+        return {"glory": frame.a, "life": frame.b}
+    if step == QUEST_FORM:
+        return {"monster": fighter_id(cards, state, frame.a), "hero": fighter_id(cards, state, frame.b)}
+    if step == WINDOW:
+        return _about_window(cards, state, frame.a)
+    return None
+
+
+def _about_window(cards: Cards, state: DungeoneerState, kind: int) -> dict[str, Any] | None:
+    if kind == W_BANE:
+        bane = next(f for f in reversed(state.stack) if f.step == BANE_PLAYED)
+        return {"card": cards.adventure[bane.a].id}
+    if not W_BEFORE <= kind <= W_HIT:
+        return None
+    frame = windows.rolling(state)
+    if frame.step == THREAT:
+        return {
+            "roll": "threat",
+            "hero": fighter_id(cards, state, frame.seat),
+            "number": frame.a,
+            "die": frame.items[2],
+        }
+    items = frame.items
+    names = {"attacker": fighter_id(cards, state, items[1]), "defender": fighter_id(cards, state, items[2])}
+    return {"roll": "fight", **names, "form": FORMS[items[3]], "die": items[6], "other": items[7]}

@@ -27,7 +27,6 @@ from .steps import (
     W_BATCH,
     W_CALM,
     W_CHALLENGE,
-    WINDOW,
 )  # fmt: skip
 
 # How a Bane says whom it strikes, as numbers of cards.TARGETS.
@@ -115,36 +114,42 @@ def end_declaring(play: Play, frame: Frame) -> None:
 
 
 def resolve(play: Play, frame: Frame) -> bool:
-    """DG-037 to DG-041: the first encounter of the batch; after the last one the map is cleared."""
+    """DG-037: the first encounter of the batch; after the last one the map is cleared."""
     state = play.state
     if not state.batch:
         state.stack.pop()
         state.stack.append(Frame(CLEAN_UP, frame.seat))
         return False
     card, victim, form, extra, space = state.batch[:5]
-    del state.batch[:5]
-    data, hero = play.cards.adventure[card], state.players[victim]
-    if data.kind == TRAP:
-        zones.discard(play, card)
-        if play.log.on:
-            play.log.add("dg-trap", frame.seat, {"card": play.card(card), "space": play.place(space)}, "DG-041")
-        if data.threat is not None:
-            for seat in reversed(turn.order(play.cards, state, frame.seat)):
-                if state.players[seat].space == space:
-                    threats.push_threat(play, seat, data.threat, T_TRAP, space, extra, frame.seat)
-        return False
-    if hero.out or hero.space != space:
-        state.fought += [card, NOWHERE]  # DG-038, DG-039: it cannot reach him
+    if frame.a == card + 1:  # it has attacked
+        del state.batch[:5]
+        state.fought += [card, space]
+        others = turn.order(play.cards, state, frame.seat)[1:]
+        windows.open_for(play, W_CHALLENGE, [s for s in others if state.players[s].space == space])
+    elif play.cards.adventure[card].kind == TRAP:
+        del state.batch[:5]
+        spring(play, frame.seat, card, space, extra)
+    elif state.players[victim].out or state.players[victim].space != space:
+        del state.batch[:5]
+        state.fought += [card, NOWHERE]  # DG-038, DG-039: it cannot reach him, and it has not attacked
         if play.log.on:
             play.log.add("dg-missed", frame.seat, {"card": play.card(card), "hero": play.hero(victim)}, "DG-038")
-        return False
-    state.fought += [card, space]
-    others = turn.order(play.cards, state, frame.seat)[1:]
-    here = [s for s in others if state.players[s].space == space]
-    mask = sum(1 << s for s in here)
-    state.stack.append(Frame(WINDOW, here[0], W_CHALLENGE, 0, mask, here))
-    combat.push_attack(play, MONSTERS + card, victim, form, extra)
+    else:
+        frame.a = card + 1
+        combat.push_attack(play, MONSTERS + card, victim, form, extra)
     return False
+
+
+def spring(play: Play, seat: int, card: int, space: int, extra: int) -> None:
+    """DG-041, DG-071: a Trap is a Threat for every hero in the space, each for himself."""
+    state, threat = play.state, play.cards.adventure[card].threat
+    zones.discard(play, card)
+    if play.log.on:
+        play.log.add("dg-trap", seat, {"card": play.card(card), "space": play.place(space)}, "DG-041")
+    if threat is not None:
+        for struck in reversed(turn.order(play.cards, state, seat)):
+            if state.players[struck].space == space:
+                threats.push_threat(play, struck, threat, T_TRAP, space, extra, seat)
 
 
 def clean_up(play: Play, frame: Frame) -> bool:
@@ -179,8 +184,6 @@ def keep_in_hand(play: Play, seat: int, card: int) -> None:
 def strike(play: Play, card: int, cancelled: bool) -> None:
     """A Response takes an encounter out of the batch: discarded, or back to its player's hand."""
     state = play.state
-    at = 5 * state.batch[::5].index(card)
-    del state.batch[at : at + 5]
     if play.log.on:
         kind = "dg-cancelled" if cancelled else "dg-sent-back"
         play.log.add(kind, state.active, {"card": play.card(card)}, "DG-126")

@@ -36,12 +36,7 @@ class Play:
         return self.cards.maps[space].id
 
     def fighter(self, who: int) -> str:
-        """A hero, a Monster, or what lives on a quest or Map card."""
-        if who < MONSTERS:
-            return self.hero(who)
-        if who < QUESTS:
-            return self.card(who - MONSTERS)
-        return self.quest(who - QUESTS) + "/foe" if who < GUARDIANS else self.place(who - GUARDIANS) + "/foe"
+        return fighter_id(self.cards, self.state, who)
 
     # Glory and Peril: never below 0 (DG-007), and never above the cap where a table has one.
 
@@ -67,3 +62,12 @@ class Play:
         if amount < 0:
             return 0
         return min(amount, self.state.cap) if self.state.cap else amount
+
+
+def fighter_id(cards: Cards, state: DungeoneerState, who: int) -> str:
+    """A hero, a Monster, or what lives on a quest or Map card."""
+    if who < MONSTERS:
+        return cards.heroes[state.players[who].hero].id
+    if who < QUESTS:
+        return cards.adventure[who - MONSTERS].id
+    return cards.quests[who - QUESTS].id + "/foe" if who < GUARDIANS else cards.maps[who - GUARDIANS].id + "/foe"

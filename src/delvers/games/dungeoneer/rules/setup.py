@@ -38,9 +38,8 @@ def setup(cards: Cards, options: dict[str, Any], chance: Chance) -> DungeoneerSt
         for realm in realms:
             first_map(play, realm)
         state.stack = [Frame(START, 0)]
-        for player in state.players:
-            player.space = mapping.entrances(cards, state)[0]
     for player in state.players:
+        player.space = mapping.entrances(cards, state)[0]
         for _ in range(HAND):
             zones.draw_card(play, player)
     return state

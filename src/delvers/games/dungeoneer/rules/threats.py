@@ -5,16 +5,10 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 
 from .. import scores
-<<<<<<< HEAD
-from ..cards import Cards, Threat
-from ..state import DungeoneerState
-from . import defeat, effects, hero, quests, turn, zones
-=======
 from ..cards import Cards, Threat
 from ..effects import STATS
 from ..state import DungeoneerState
 from . import defeat, effects, hero, quests, turn, windows, zones
->>>>>>> 240d3a5 (wip: Dungeoneer rules whole)
 from .play import Play
 from .steps import (
     CHANCE,
@@ -50,38 +44,6 @@ def push_number(play: Play, seat: int, number: int, kind: int, about: int, stat:
 
 
 def threat(play: Play, frame: Frame) -> bool:
-<<<<<<< HEAD
-    cards, state = play.cards, play.state
-    items, seat = frame.items, frame.seat
-    stage = items[0]
-    items[0] += 1
-    if state.players[seat].out:
-        state.stack.pop()
-    elif stage == 0:
-        state.stack.append(Frame(WINDOW, a=W_BEFORE, items=turn.order(cards, state, state.active)))
-    elif stage == 1:
-        items[2] = play.chance.roll(6, "threat")
-        state.stack.append(Frame(WINDOW, a=W_AFTER, items=[seat]))
-    else:
-        state.stack.pop()
-        total = items[2] + added(cards, state, frame)
-        if play.log.on:
-            play.log.add("dg-tested", seat, {"total": total, "number": frame.a}, "DG-068")
-        tested(play, frame, total >= frame.a)
-    return False
-
-
-def added(cards: Cards, state: DungeoneerState, frame: Frame) -> int:
-    """What is added to the die of a Threat, as things stand."""
-    total = frame.items[1] + scores.stat(cards, state, frame.seat, frame.b)
-    if frame.b < 5:  # a quest's Chance roll is no Threat
-        total += scores.bonus(cards, state, frame.seat, "threat")
-    if frame.c in (T_TRAP, T_EXIT):
-        total += scores.bonus(cards, state, frame.seat, "traps" if frame.c == T_TRAP else "exits")
-    return total
-
-
-=======
     """Modifiers, the roll, re-rolls, then the total against the number (DG-051, DG-068)."""
     state, items, seat = play.state, frame.items, frame.seat
     stack = state.stack
@@ -126,7 +88,6 @@ def _tell(play: Play, frame: Frame, total: int) -> None:
     play.log.add("dg-tested", frame.seat, args, "DG-158" if chance_roll else "DG-068")
 
 
->>>>>>> 240d3a5 (wip: Dungeoneer rules whole)
 def tested(play: Play, frame: Frame, success: bool) -> None:
     """What success or failure leads to."""
     state, seat, kind, about = play.state, frame.seat, frame.c, frame.items[3]

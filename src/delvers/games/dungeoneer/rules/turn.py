@@ -156,10 +156,7 @@ def start_game(play: Play) -> None:
     """The first turn; where there are several Entrances each player first chooses his own (DG-180)."""
     state = play.state
     begin_turn(play, state.first)
-    doors = mapping.entrances(play.cards, state)
-    for player in state.players:
-        player.space = doors[0]
-    if len(doors) > 1:
+    if len(mapping.entrances(play.cards, state)) > 1:
         state.stack += [Frame(ENTRANCE, seat) for seat in reversed(order(play.cards, state, state.first))]
 
 

@@ -70,6 +70,9 @@ def _leave(play: Play, card: int) -> None:
         elif card in player.banes:
             player.banes.remove(card)
     state.owner[card] = -1
+    if card in state.batch[::5]:
+        at = 5 * state.batch[::5].index(card)
+        del state.batch[at : at + 5]
     if card in state.fought[::2]:
         at = 2 * state.fought[::2].index(card)
         del state.fought[at : at + 2]
