@@ -62,7 +62,7 @@ def _check_numbers(numbers: list[int], size: int, path: str) -> None:
 def _check_cards(cards: Cards, state: DungeoneerState) -> None:
     """No Adventure card lies in two places."""
     piles = [("state.bag", state.bag), ("state.discard", state.discard), ("state.batch", state.batch[::5])]
-    piles += [("state.fought", state.fought[::2]), ("state.attached", state.attached)]
+    piles += [("state.fought", state.fought[::5]), ("state.attached", state.attached)]
     for i, player in enumerate(state.players):
         for name in ("hand", "boons", "treasures", "banes", "pack"):
             piles.append((f"state.players[{i}].{name}", getattr(player, name)))

@@ -140,7 +140,7 @@ def monster_score(cards: Cards, state: DungeoneerState, who: int, form: int, spa
 def _kin(cards: Cards, state: DungeoneerState, card: int, own: list[str], word: str) -> int:
     """What other Monsters of the Dungeonlord, in his Pack or on the map, add to this one."""
     total = 0
-    for other in {*state.players[state.active].pack, *state.batch[::5], *state.fought[::2]}:
+    for other in {*state.players[state.active].pack, *state.batch[::5], *state.fought[::5]}:
         for effect in cards.adventure[other].adds.get("kin", ()):
             if other != card and effect.rest[0] in own and effect.rest[1] == word:
                 total += effect.amount

@@ -109,7 +109,7 @@ class DungeoneerState(State):
         "wounds": Ints(0),
         "carrier": Ints(-1),
         "batch": Ints(-1),
-        "fought": Ints(-1),  # Monsters of the batch that have attacked: card, space
+        "fought": Ints(-1),  # the same of Monsters that have attacked; space -1 if they could not
         "stack": Many(Part(Frame)),
     }
     __slots__ = tuple(FIELDS)

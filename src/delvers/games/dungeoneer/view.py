@@ -60,7 +60,11 @@ class Viewer:
             ],
             "ways": self._ways(state) if state.phase == 4 else [],
             "laying": self._laying(state),
-            "encounters": [self._encounter(state, i) for i in range(0, len(state.batch), 5)],
+            "encounters": [
+                self._encounter(state, group[i : i + 5], group is state.fought)
+                for group in (state.fought, state.batch)
+                for i in range(0, len(group), 5)
+            ],
             "bane": self._bane(state),
             "combat": self._combat(state),
             "threat": self._threat(state),
@@ -199,14 +203,15 @@ class Viewer:
 
     # -- encounters, fights, Threats --------------------------------------------------------------------------------
 
-    def _encounter(self, state: DungeoneerState, i: int) -> dict[str, Any]:
-        card, victim, form, extra, space = state.batch[i : i + 5]
+    def _encounter(self, state: DungeoneerState, numbers: list[int], resolved: bool) -> dict[str, Any]:
+        card, victim, form, extra, space = numbers
         return {
             **self._card(state, card),
             "victim": victim,
             "form": FORMS[form] if form < 3 else None,
             "extra": extra,
-            "space": self.cards.maps[space].id,
+            "space": self.cards.maps[space].id if space >= 0 else None,
+            "resolved": resolved,
         }
 
     def _bane(self, state: DungeoneerState) -> dict[str, Any] | None:

@@ -92,7 +92,7 @@ def foes(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     space = state.players[seat].space
     found = [s for s, p in enumerate(state.players) if p.space == space and s != seat and not p.out]
     if state.phase == P_LORD and seat != state.active:
-        found += [4 + state.fought[i] for i in range(0, len(state.fought), 2) if state.fought[i + 1] == space]
+        found += [4 + state.fought[i] for i in range(0, len(state.fought), 5) if state.fought[i + 4] == space]
     if seat == state.active:
         first = 4 + len(cards.adventure)
         found += [first + q for q in quests.open_quests(state, seat) if quests.woken(cards, state, seat, q)]

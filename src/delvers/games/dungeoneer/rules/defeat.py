@@ -28,7 +28,7 @@ def fall(play: Play, seat: int) -> None:
     if play.log.on:
         play.log.add("dg-fell", seat, {"hero": play.hero(seat)}, "DG-137")
     if seat == state.active:
-        for card in [*state.batch[::5], *state.fought[::2]]:
+        for card in [*state.batch[::5], *state.fought[::5]]:
             zones.discard(play, card)
         state.batch, state.fought = [], []
     for card in [*player.hand, *player.boons, *player.treasures, *player.banes, *player.pack]:

@@ -123,7 +123,7 @@ def resolve(play: Play, frame: Frame) -> bool:
     card, victim, form, extra, space = state.batch[:5]
     if frame.a == card + 1:  # it has attacked
         del state.batch[:5]
-        state.fought += [card, space]
+        state.fought += [card, victim, form, extra, space]
         others = turn.order(play.cards, state, frame.seat)[1:]
         windows.open_for(play, W_CHALLENGE, [s for s in others if state.players[s].space == space])
     elif play.cards.adventure[card].kind == TRAP:
@@ -131,7 +131,13 @@ def resolve(play: Play, frame: Frame) -> bool:
         spring(play, frame.seat, card, space, extra)
     elif state.players[victim].out or state.players[victim].space != space:
         del state.batch[:5]
-        state.fought += [card, NOWHERE]  # DG-038, DG-039: it cannot reach him, and it has not attacked
+        state.fought += [
+            card,
+            victim,
+            form,
+            extra,
+            NOWHERE,
+        ]  # DG-038, DG-039: it cannot reach him, and it has not attacked
         if play.log.on:
             play.log.add("dg-missed", frame.seat, {"card": play.card(card), "hero": play.hero(victim)}, "DG-038")
     else:
@@ -159,7 +165,7 @@ def clean_up(play: Play, frame: Frame) -> bool:
         state.stack.pop()
         return False
     card = state.fought[0]
-    del state.fought[:2]
+    del state.fought[:5]
     if state.tokens[card]:
         to_pack(play, seat, card)
     else:

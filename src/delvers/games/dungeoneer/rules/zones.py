@@ -73,9 +73,9 @@ def _leave(play: Play, card: int) -> None:
     if card in state.batch[::5]:
         at = 5 * state.batch[::5].index(card)
         del state.batch[at : at + 5]
-    if card in state.fought[::2]:
-        at = 2 * state.fought[::2].index(card)
-        del state.fought[at : at + 2]
+    if card in state.fought[::5]:
+        at = 5 * state.fought[::5].index(card)
+        del state.fought[at : at + 5]
     if state.host[card] >= 0:
         state.host[card] = -1
         state.attached.remove(card)
