@@ -56,6 +56,16 @@ class Faces:
         printed = self.adventure[id].fighter.scores
         return " ".join(f"{self.t(form)} {printed[i]}" for i, form in enumerate(FORMS) if printed[i])
 
+    def deed(self, id: str) -> str:
+        """What a quest asks, and what it gives."""
+        quest = self.quests[id]
+        given = [
+            self.t(f"reward-{effect.word}", amount=effect.amount)
+            for effect in quest.reward
+            if self.words.has(f"dgb-reward-{effect.word}")
+        ]
+        return self.pick(quest.text) + (f" {self.t('reward', reward=', '.join(given))}" if given else "")
+
     def exit(self, kind: int, number: int, opened: bool = False) -> str:
         if opened:
             return self.t("exit-opened")

@@ -186,8 +186,7 @@ def where(faces: Faces, quest: dict[str, Any]) -> str:
 
 def quest_lines(faces: Faces, quest: dict[str, Any], title: str, indent: int) -> list[str]:
     lead = " " * indent + (f"{title}: " if title else "* ")
-    name, text = faces.names[quest["id"]], faces.pick(faces.quests[quest["id"]].text)
-    return folded(f"{lead}{name} ({where(faces, quest)}). {text}", indent + 2)
+    return folded(f"{lead}{faces.names[quest['id']]} ({where(faces, quest)}). {faces.deed(quest['id'])}", indent + 2)
 
 
 def card_lines(faces: Faces, card: dict[str, Any]) -> list[str]:

@@ -125,6 +125,18 @@ dgb-duration-permanent = permanent
 dgb-duration-instant = instant
 dgb-duration-monster = monster
 dgb-duration-attachment = attachment
+dgb-reward = Reward: { $reward }.
+dgb-reward-level = { $amount ->
+    [one] a level
+   *[other] { $amount } levels
+}
+dgb-reward-glory = { $amount } Glory
+dgb-reward-peril = { $amount } Peril
+dgb-reward-heal = recover { $amount } Life
+dgb-reward-draw = { $amount ->
+    [one] draw a card
+   *[other] draw { $amount } cards
+}
 dgb-legend = exits: gap open, L6 locked, T6 trapped, line wall · 1-4 heroes · G Glory, P Peril · * quest place
 
 ## What a move changes, shown before it is made.

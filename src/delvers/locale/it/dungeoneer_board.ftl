@@ -125,6 +125,18 @@ dgb-duration-permanent = permanente
 dgb-duration-instant = istantanea
 dgb-duration-monster = mostro
 dgb-duration-attachment = integrazione
+dgb-reward = Ricompensa: { $reward }.
+dgb-reward-level = { $amount ->
+    [one] un livello
+   *[other] { $amount } livelli
+}
+dgb-reward-glory = { $amount } Gloria
+dgb-reward-peril = { $amount } Pericolo
+dgb-reward-heal = recuperi { $amount } Vita
+dgb-reward-draw = { $amount ->
+    [one] peschi una carta
+   *[other] peschi { $amount } carte
+}
 dgb-legend = porte: varco aperta, L6 chiusa, T6 trappola, linea muro · 1-4 eroi · G Gloria, P Pericolo · * missione
 
 ## Ciò che una mossa cambia, mostrato prima di farla.

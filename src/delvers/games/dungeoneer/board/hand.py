@@ -6,10 +6,10 @@ from typing import Any
 
 from delvers.engine import drawing as d
 
-from ..cards import KINDS, MONSTER, USAGES
+from ..cards import KINDS, MONSTER, USAGES, Quest
 from ..effects import FORMS
 from ..faces import Faces
-from .art import FORM_ART, GLORY, LIFE, PERIL, TINTS, art_of
+from .art import FORM_ART, GLORY, HAND, LIFE, PERIL, TINTS, art_of
 
 
 def adventure_card(faces: Faces, card: dict[str, Any], w: float, h: float) -> str:
@@ -124,14 +124,33 @@ def quest_card(faces: Faces, quest: dict[str, Any], owner: int | None, w: float,
         said = faces.t("carried") if quest["carried"] else faces.t("wounds", wounds=quest["wounds"], life=quest["life"])
         drawn += d.fitted(12, y - 1, said, w - 24, 13, 9, cls="f-danger", bold=True)
         y += 15
-    text = faces.pick(faces.quests[quest["id"]].text)
-    size = 13.0
-    while size > 9.5 and len(d.wrap(text, w - 24, size)) * size * 1.2 > h - y + size - 8:
+    data = faces.quests[quest["id"]]
+    text, size = faces.pick(data.text), 13.0
+    while size > 9.5 and len(d.wrap(text, w - 24, size)) * size * 1.2 > h - y + size - 32:
         size -= 0.5
     drawn += d.paragraph(12, y, text, w - 24, size, 1.2)[0]
+    drawn += _reward(data, 10, h - 31)
     if owner is not None:
         fill = d.SEATS[owner][0]
         drawn += f'<path d="M{d.num(w - 26)} {d.num(h - 6)}h14q6 0 6-6v-14z" fill="{fill}"/>'
+    return drawn
+
+
+REWARDS = {"level": "upgrade", "glory": GLORY, "peril": PERIL, "heal": LIFE, "draw": HAND}
+
+
+def _reward(data: Quest, x: float, y: float) -> str:
+    """What the quest is rewarded with, as signs: a level, Glory, Life, cards, Peril, an artifact."""
+    signs = [(REWARDS[effect.word], effect.amount) for effect in data.reward if effect.word in REWARDS]
+    signs += [("gem-pendant", 0)] if data.artifact else []
+    drawn = ""
+    for art, amount in signs:
+        tint = "danger" if art in (PERIL, LIFE) else "gold" if art in (GLORY, "gem-pendant") else "legal"
+        words = f"+{amount}" if amount else ""
+        wide = 26 + (d.width_of(words, 14, bold=True) + 2 if words else 0)
+        drawn += d.box(x, y, wide, 22, "f-shade s-line", 7, 0.8) + d.icon(art, x + 4, y + 2, 18, f"c-{tint}")
+        drawn += d.text(x + 24, y + 16, words, 14, "f-ink", bold=True) if words else ""
+        x += wide + 4
     return drawn
 
 
@@ -139,4 +158,4 @@ def quest_label(faces: Faces, quest: dict[str, Any], owner: int | None) -> str:
     kind = faces.t("global" if owner is None else "personal")
     where = faces.t("at", place=faces.names[quest["place"]])
     known = "" if quest["laid"] else f", {faces.t('not-found')}"
-    return f"{kind}: {faces.names[quest['id']]}, {where}{known}. {faces.pick(faces.quests[quest['id']].text)}"
+    return f"{kind}: {faces.names[quest['id']]}, {where}{known}. {faces.deed(quest['id'])}"
