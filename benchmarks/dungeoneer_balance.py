@@ -53,6 +53,7 @@ def play_game(game: Any, seats: int, sets: str, seed: int, tally: Tally) -> None
     chance, luck, log = Chance(seed), Search(seed, "balance"), Log(on=False)
     state = game.setup(SPEC.check_options(seats, {"sets": sets}), chance)
     decisions = flow.settle(game, state, chance, log)
+    first = state.first  # later it is another's when the first player has fallen
     drawn: set[int] = set()
     played: set[int] = set()
     while decisions:
@@ -65,14 +66,14 @@ def play_game(game: Any, seats: int, sets: str, seed: int, tally: Tally) -> None
             played.add(operand(move, 0))
         decisions = flow.step(game, state, decision.seat, move, chance, log)
         tally.decisions += 1
-    count(game, state, drawn, played, tally)
+    count(game, state, first, drawn, played, tally)
 
 
-def count(game: Any, state: Any, drawn: set[int], played: set[int], tally: Tally) -> None:
+def count(game: Any, state: Any, first: int, drawn: set[int], played: set[int], tally: Tally) -> None:
     cards = game.box
     tally.games += 1
     tally.seats[state.winner] += 1
-    tally.order[(state.winner - tally_first(state)) % len(state.players)] += 1
+    tally.order[(state.winner - first) % len(state.players)] += 1
     tally.ends[ENDS[state.over]] += 1
     tally.rounds.append(state.round + (0 if state.over == 3 else 1))
     for seat, player in enumerate(state.players):
@@ -81,10 +82,6 @@ def count(game: Any, state: Any, drawn: set[int], played: set[int], tally: Tally
         tally.quests.update(cards.quests[q].id for q in player.done)
     tally.drawn.update({cards.adventure[c].id for c in drawn})
     tally.played.update({cards.adventure[c].id for c in played})
-
-
-def tally_first(state: Any) -> int:
-    return int(state.first)
 
 
 def report(tally: Tally, seats: int, sets: str) -> dict[str, Any]:

@@ -63,7 +63,7 @@ def _one_instant(mind: Mind, effect: Effect, amount: float) -> float:
     if effect.word == "open-exits":
         return 0.3 if _shut_in(mind) else 0.0
     if effect.word == "warp" and effect.rest[0] != "entrance":
-        return 0.15 * min(8.0, mind.routes.to(mind.plan[1])) if mind.plan[1] != NOWHERE else 0.0
+        return 0.25 * min(8.0, mind.routes.to(mind.plan[1])) if mind.plan[1] != NOWHERE else 0.0
     return mind.effects_on(mind.seat, (effect,))
 
 

@@ -48,7 +48,7 @@ def _worth_of(player: Player, full_life: int, effect: Effect, amount: float) -> 
     if word == "discard":
         return -_loss(player, effect.rest[0], amount)
     if word == "warp":
-        return -0.6 if effect.rest[0] == "entrance" else -0.2
+        return -1.4 if effect.rest[0] == "entrance" else -0.3
     flat = {"movement": A_MOVE, "level": A_LEVEL, "draw": A_CARD, "explore": 0.3}
     if word in flat:
         return flat[word] * amount
