@@ -1,5 +1,6 @@
 // The table: it shows what the server sends and sends back what is chosen. It knows no rule of any game.
 import { openDialog, say, toast } from "/static/base.js";
+import { Pan } from "/static/pan.js";
 import { Pointing } from "/static/pointing.js";
 
 const main = document.getElementById("main");
@@ -12,7 +13,10 @@ try {
   const { Idiomorph } = await import("/assets/idiomorph.js");
   morph = (element, html) => Idiomorph.morph(element, html, {
     morphStyle: "innerHTML", ignoreActiveValue: true,
-    callbacks: { beforeNodeMorphed: (old, fresh) => !(old.isEqualNode && old.isEqualNode(fresh)) },
+    callbacks: {
+      beforeNodeMorphed: (old, fresh) => !(old.isEqualNode && old.isEqualNode(fresh)),
+      beforeNodeRemoved: (node) => node.dataset?.keep === undefined,
+    },
   });
 } catch { /* sources without their build: pieces do not glide */ }
 
@@ -23,6 +27,8 @@ function put(element, html) {
 // -- what the server sends ---------------------------------------------------------------------------------------
 
 const pointing = new Pointing(part("board"), part("options"), (button) => act(button));
+const { wordPanMap, wordPanIn, wordPanOut, wordPanFit, wordPanMe } = main.dataset;
+const pan = new Pan(part("board"), { map: wordPanMap, in: wordPanIn, out: wordPanOut, fit: wordPanFit, me: wordPanMe });
 
 function show(message) {
   const turned = message.my_turn && !state.my_turn;
@@ -36,6 +42,7 @@ function show(message) {
   filter();
   mute();
   pointing.refresh();
+  pan.refresh();
   if ("options" in message.parts && focus && !part("options").contains(document.activeElement)) {
     (part("options").querySelector("button") ?? part("options")).focus({ preventScroll: true });
   }
@@ -253,6 +260,7 @@ function shownOptions() {
 
 let zoom = 1;
 function setZoom(value) {
+  if (pan.svg) { if (value === 1) pan.fit(); else pan.zoom(value / zoom); return; }
   zoom = Math.min(4, Math.max(1, value));
   part("board").classList.toggle("zoomed", zoom > 1);
   part("board").style.setProperty("--zoom", zoom);

@@ -27,7 +27,7 @@ def draw(faces: Faces, view: dict[str, Any], narrow: bool = False) -> str:
 
 def _wide(faces: Faces, view: dict[str, Any]) -> tuple[str, float, float]:
     """Map left, players right; below it what is going on and the quests; at the bottom the hand."""
-    map_w, map_h, top = 860.0, 586.0, 62.0
+    map_w, map_h, top = 860.0, 536.0, 60.0
     drawn = ribbon(faces, view, GAP, 8, WIDE - 2 * GAP, 46)
     drawn += draw_map(faces, view, GAP, top, map_w, map_h)
     left, side = GAP + map_w + GAP, WIDE - 3 * GAP - map_w
@@ -36,14 +36,14 @@ def _wide(faces: Faces, view: dict[str, Any]) -> tuple[str, float, float]:
     for i, player in enumerate(view["players"]):
         drawn += player_panel(faces, view, player, left, top + i * (high + 8), side, high)
     y = top + map_h + GAP
-    drawn += stage(faces, view, GAP, y, 600, 168)
-    drawn += _quest_row(faces, view, 620, y, WIDE - GAP - 620, 168)
-    y += 168 + GAP
+    drawn += stage(faces, view, GAP, y, 590, 162)
+    drawn += _quest_row(faces, view, 610, y, WIDE - GAP - 610, 162)
+    y += 162 + GAP
     if view["hand"]:
         room = WIDE - 2 * GAP - 4.0
         each = min(244.0, max(200.0, (room - 10 * (len(view["hand"]) - 1)) / len(view["hand"])))
-        drawn += hand(faces, view, GAP, y, room, 200, each)
-        y += 200 + GAP + 4
+        drawn += hand(faces, view, GAP, y, room, 184, each)
+        y += 184 + GAP + 2
     return drawn, WIDE, y
 
 
@@ -74,8 +74,8 @@ def _narrow(faces: Faces, view: dict[str, Any]) -> tuple[str, float, float]:
         )
         y += 118
     for player in view["players"]:
-        drawn += player_panel(faces, view, player, gap, y, full, 158)
-        y += 164
+        drawn += player_panel(faces, view, player, gap, y, full, 128)
+        y += 134
     return drawn, wide, y
 
 

@@ -56,11 +56,13 @@ def quest_flags(view: dict[str, Any]) -> dict[str, list[tuple[int | None, str]]]
 
 
 def draw_map(faces: Faces, view: dict[str, Any], x: float, y: float, w: float, h: float) -> str:
-    """The map in a frame of its own; `data-pan` tells the page that it can be moved and zoomed."""
+    """The map in a frame of its own. A page can move and zoom it (`data-pan`); `data-fit` is the whole of it."""
     atlas, flags = Atlas(view), quest_flags(view)
-    inside = tiles.PATTERNS
-    inside += '<rect x="-4000" y="-4000" width="12000" height="12000" class="f-table"/>'
-    inside += '<rect x="-4000" y="-4000" width="12000" height="12000" fill="url(#dg-table)"/>'
+    where = f'x="{d.num(x)}" y="{d.num(y)}" width="{d.num(w)}" height="{d.num(h)}"'
+    ground = (
+        f'{tiles.PATTERNS}<rect {where} class="f-table"/><rect data-pan-frame="map" {where} fill="url(#dg-table)"/>'
+    )
+    inside = ""
     if len(atlas.left) > 1:
         inside += "".join(_realm_name(faces, atlas, realm) for realm in atlas.left)
     for space in view["map"]:
@@ -71,12 +73,22 @@ def draw_map(faces: Faces, view: dict[str, Any], x: float, y: float, w: float, h
     for player in view["players"]:
         if not player["out"] and player["space"]:
             inside += _hero(faces, view, atlas, player)
+    fit = f"0 0 {d.num(atlas.width)} {d.num(atlas.height)}"
     return (
-        f'<svg id="map" class="pan" data-pan="map" x="{d.num(x)}" y="{d.num(y)}" width="{d.num(w)}" '
-        f'height="{d.num(h)}" viewBox="0 0 {d.num(atlas.width)} {d.num(atlas.height)}" '
+        f'{ground}<svg id="map" data-pan="map" data-fit="{fit}"{_me(view, atlas)} {where} viewBox="{fit}" '
         f'preserveAspectRatio="xMidYMid meet" role="group" aria-label="{d.esc(faces.t("map"))}">{inside}</svg>'
         + d.box(x, y, w, h, "s-line", 6, 3)
     )
+
+
+def _me(view: dict[str, Any], atlas: Atlas) -> str:
+    """Where the viewer's hero stands, for a page that can go there."""
+    player = view["players"][view["seat"]] if view["seat"] is not None else None
+    if player is None or player["out"] or not player["space"]:
+        return ""
+    space = next(s for s in view["map"] if s["id"] == player["space"])
+    x, y = atlas.at(space["realm"], space["x"], space["y"])
+    return f' data-me="{d.num(x + SIZE / 2)} {d.num(y + SIZE / 2)}"'
 
 
 def _realm_name(faces: Faces, atlas: Atlas, realm: int) -> str:

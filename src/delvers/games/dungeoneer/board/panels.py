@@ -11,7 +11,7 @@ from ..faces import Faces
 from .art import FORM_ART, GLORY, HAND, LIFE, MOVE, PERIL, TINTS, art_of
 from .hand import quest_label
 
-CHIP = 28
+CHIP = 27
 
 
 def player_panel(
@@ -30,28 +30,28 @@ def player_panel(
         drawn = f'<g class="dim">{drawn}</g>' + d.icon("tombstone", x + w - 60, y + 14, 44, "c-muted")
         drawn += d.text(x + 60, y + 58, faces.t("out"), 16, "f-muted", italic=True)
         return d.group(drawn, f"player-{seat + 1}", f"player-{seat + 1}", _said(faces, player))
-    drawn += _trackers(faces, player, x + 18, y + 39, w - 28)
-    drawn += _done(player, x + 20, y + 75)
-    pieces = _quests(faces, view, player, x + 20, y + 75, w - 30, h > 190)
-    pieces += _chips(faces, player, x + 18, y + 107, w - 28, h - 111)
+    drawn += _trackers(faces, player, x + 18, y + 36, w - 28)
+    drawn += _done(player, x + 20, y + 72)
+    pieces = _quests(faces, view, player, x + 20, y + 74, w - 30, h > 160)
+    pieces += _chips(faces, player, x + 18, y + 97, w - 28, h - 100)
     return d.group(drawn, f"player-{seat + 1}", f"player-{seat + 1}", _said(faces, player)) + pieces
 
 
 def _head(faces: Faces, view: dict[str, Any], player: dict[str, Any], x: float, y: float, w: float) -> str:
     name = faces.names[player["hero"]]
-    drawn = f'<g transform="translate({d.num(x + 15)},{d.num(y + 22)})">{d.token(player["seat"], name[0], 15)}</g>'
+    drawn = f'<g transform="translate({d.num(x + 15)},{d.num(y + 20)})">{d.token(player["seat"], name[0], 15)}</g>'
     level = faces.t("level-short", level=player["level"])
     hearts = 17.0 * player["full_life"]
     room = w - 44 - hearts - 46
     you = f" ({faces.t('you')})" if player["seat"] == view["seat"] else ""
-    drawn += d.fitted(x + 36, y + 28, name + you, room, 17, 11, font="title", bold=True)
+    drawn += d.fitted(x + 36, y + 26, name + you, room, 17, 11, font="title", bold=True)
     at = x + w - hearts - 50
-    drawn += d.box(at, y + 11, 42, 21, "f-dark", 10, 0) + d.text(
-        at + 21, y + 26.5, level, 14, "f-light", "middle", bold=True
+    drawn += d.box(at, y + 9, 42, 21, "f-dark", 10, 0) + d.text(
+        at + 21, y + 24.5, level, 14, "f-light", "middle", bold=True
     )
     for i in range(player["full_life"]):
         there = i < player["life"]
-        drawn += d.icon(LIFE, x + w - hearts + 17 * i, y + 13, 17, "c-danger" if there else "c-shade")
+        drawn += d.icon(LIFE, x + w - hearts + 17 * i, y + 11, 17, "c-danger" if there else "c-shade")
     return drawn
 
 
@@ -92,10 +92,10 @@ def _quests(
 ) -> str:
     """The open quests by name, those whose place is not found yet in grey; whose cards lie below are no pieces here."""
     quests, drawn = player["quests"][:3], ""
-    size = 14.0 if len(quests) < 3 else 11.0
+    size = 13.0 if len(quests) < 3 else 9.5
     for i, quest in enumerate(quests):
         line = faces.names[quest["id"]] + (f" · {faces.names[quest['place']]}" if places else "")
-        base = y + (6 if len(quests) > 1 else 13) + i * (size + 2)
+        base = y + (4 if len(quests) > 1 else 11) + i * (size + 1)
         words = d.fitted(x + 76, base, line, w - 76, size, 9, cls="f-ink" if quest["laid"] else "f-muted")
         if player["seat"] == shown_seat(view):
             drawn += words
@@ -159,8 +159,8 @@ def _chip(id: str, art: str, tint: str, tokens: str, said: str, name: str, room:
     inner = f'<rect width="{CHIP}" height="{CHIP}" rx="7" class="f-{tint} s-line" stroke-width="1.2"{dashed}/>'
     inner += d.icon(art, 4, 4, CHIP - 8, ink)
     if tokens:
-        inner += d.circle(CHIP - 3, 3, 8, "f-card s-danger", 1.5)
-        inner += d.text(CHIP - 3, 7.5, tokens, 12, "f-ink", "middle", bold=True)
+        inner += d.circle(CHIP - 3, CHIP - 4, 8, "f-card s-danger", 1.5)
+        inner += d.text(CHIP - 3, CHIP + 0.5, tokens, 12, "f-ink", "middle", bold=True)
     if room:
         inner += d.fitted(CHIP + 8, CHIP / 2 + 5, name, room, 14, 9)
     return d.group(inner, id, id, said, at=f"{d.num(x)},{d.num(y)}")

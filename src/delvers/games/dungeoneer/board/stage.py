@@ -22,7 +22,7 @@ def stage(faces: Faces, view: dict[str, Any], x: float, y: float, w: float, h: f
     drawn = ""
     if view["encounters"]:
         alone = not (view["combat"] or view["threat"])
-        side = w if alone else min(220.0, w * 0.34)
+        side = w if alone else min(200.0, w * 0.32)
         drawn = _batch(faces, view, x, y, side, h)
         side += 8
     rest = x + side, y, w - side, h
@@ -87,12 +87,12 @@ def _side(
     drawn += d.icon("on-target", x + w - 18 - d.width_of(percent(odds), 17, bold=True) - 12, y + 32, 18, "c-muted")
     base = y + h - 26
     sums = str(side["score"]) + (f" {side['bonus']:+d}" if side["bonus"] else "") + " +"
-    wide = d.width_of(sums, 22, bold=True)
-    drawn += d.text(x + 14, base + 8, sums, 22, "f-ink", bold=True)
+    wide = d.width_of(sums, 20, bold=True)
+    drawn += d.text(x + 12, base + 7, sums, 20, "f-ink", bold=True)
     die = d.die("white", str(side["die"]) if side["die"] else "?", 34)
-    drawn += f'<g transform="translate({d.num(x + wide + 40)},{d.num(base)})">{die}</g>'
+    drawn += f'<g transform="translate({d.num(x + wide + 35)},{d.num(base)})">{die}</g>'
     if side["total"] is not None:
-        drawn += d.text(x + wide + 68, base + 10, f"= {side['total']}", 28, "f-ink", bold=True)
+        drawn += d.text(x + wide + 60, base + 9, f"= {side['total']}", 25, "f-ink", bold=True)
     return drawn
 
 
