@@ -342,7 +342,7 @@ def replay(file: Path, lang: str, seat: int | None, to: int | None, table: bool,
 
 
 def print_words(number: int, entry: Entry | None, match: Match, events: list[Event], lang: str) -> None:
-    from .terminal.plain import player_name
+    from .terminal.sitting import player_name
 
     if entry is None:
         rules = match.spec.rules_version
@@ -502,7 +502,7 @@ def fresh(
     practice: bool, lang: str, level: str = "adept", packs: tuple[str, ...] = (),
 ) -> Match:  # fmt: skip
     from .engine.start import new_match
-    from .terminal.plain import seat_names
+    from .terminal.sitting import seat_names
 
     count: int = spec.check_options(seats, options)["seats"]
     if bots >= count:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import signal
 import sys
 from collections.abc import Iterator
@@ -16,29 +15,15 @@ from ..engine.errors import DelversError, IllegalMove, InvalidNotation
 from ..engine.events import Event
 from ..engine.match import Match, OpenDecision
 from ..engine.moves import Move
-from ..engine.registry import bot, bots
 from ..engine.words import catalogue
 from .saves import write_record
+from .sitting import TYPE_A_DIE, Sitting, player_name
 
 COMMANDS = ("undo", "redo", "hint", "rules", "log", "table", "save", "help", "quit")
-TYPE_A_DIE = "engine-type-die"  # the engine's question for people with real dice
-_BOT_NAME = re.compile(r".* \((\w+)\)")
 
 
 class Stopped(Exception):
     """The person leaves; the match is saved."""
-
-
-def seat_names(seats: int, bot_seats: int, level: str, lang: str) -> list[str]:
-    """People sit first. A bot's name says its kind, by which a resumed record knows which seats are bots'."""
-    words = catalogue(lang)
-    people = seats - bot_seats
-    return [
-        words.t("plain-person", {"number": seat + 1})
-        if seat < people
-        else f"{words.t('plain-bot', {'number': seat + 1})} ({level})"
-        for seat in range(seats)
-    ]
 
 
 @contextmanager
@@ -54,25 +39,14 @@ def unbroken() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-class PlainTable:
+class PlainTable(Sitting):
     """One match played on lines. `refused` counts the lines that were not understood or not legal."""
 
     def __init__(self, match: Match, lang: str, save: Path) -> None:
-        self.match = match
-        self.lang = lang
-        self.save = save
-        self.words = catalogue(lang, match.spec.locale)
+        super().__init__(match, lang, save)
         self.live = sys.stdin.isatty()
-        self.bots = self._bots()
-        self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self.refused = 0
         self._shown = -1  # the seat that the table was last shown to
-        self._save_failed = False
-
-    def _bots(self) -> dict[int, Any]:
-        levels = bots()
-        found = {seat: _BOT_NAME.fullmatch(name) for seat, name in enumerate(self.match.names)}
-        return {seat: bot(self.match.spec, name[1]) for seat, name in found.items() if name and name[1] in levels}
 
     # -- the loop -------------------------------------------------------------------------------------------------
 
@@ -80,7 +54,7 @@ class PlainTable:
         """Plays to the end, or until the person leaves. The exit code: 1 when a piped line was refused."""
         self.say("plain-welcome", {"game": self.match.spec.name})
         try:
-            self.autosave()
+            self.keep()
             self.tell(self.match.events, self.people[0] if len(self.people) == 1 else None)
             while self.match.outcome is None:
                 self.one_choice()
@@ -98,15 +72,11 @@ class PlainTable:
         return 1 if self.refused and not self.live else 0
 
     def one_choice(self) -> None:
-        decisions = self.match.decisions()
-        decision = next((d for d in decisions if d.seat in self.people or d.prompt == TYPE_A_DIE), None)
-        for other in decisions:
-            # A bot waits where people decide the same thing with it; what it does in private disturbs nobody.
-            if other.seat in self.bots and other.prompt != TYPE_A_DIE and (decision is None or other.private):
-                self.play(self.bots[other.seat].choose(self.match, other.seat), other.seat)
-                return
-        assert decision is not None, "no seat can move, and the game is not over"
-        self.ask(decision)
+        decision, bots_turn = self.next_decision()
+        if bots_turn:
+            self.play(self.bot_move(decision.seat), decision.seat)
+        else:
+            self.ask(decision)
 
     def ask(self, decision: OpenDecision) -> None:
         """Shows the table and the question, then reads lines until one of them changes the match."""
@@ -120,7 +90,7 @@ class PlainTable:
 
     def hand_over(self, seat: int) -> None:
         """People who share a screen do not see each other's secrets: it is empty while it changes hands."""
-        if self.live and self.match.spec.hidden and len(self.people) > 1 and self._shown not in (seat, -1):
+        if self.live and self.secrets_change_hands(self._shown, seat):
             for sentence in ("plain-hide", "plain-hand-over"):
                 self.say(sentence, {"player": self.player(seat)})
                 self.read()
@@ -165,9 +135,8 @@ class PlainTable:
     def play(self, move: Move | str, seat: int) -> None:
         with unbroken():
             events = self.match.play(move, seat)
-            self.autosave()
-        viewer = seat if seat in self.people else self.people[0] if len(self.people) == 1 else None
-        self.tell(events, viewer)
+            self.keep()
+        self.tell(events, self.viewer(seat))
 
     def tell(self, events: list[Event], viewer: int | None) -> None:
         for event in events:
@@ -196,7 +165,7 @@ class PlainTable:
             self.play(self.chosen(line, decision), decision.seat)
             return True
         except IllegalMove as error:
-            self.refuse(self.why(line, decision, error))
+            self.refuse(self.refusal(line, decision, error))
         except InvalidNotation:
             self.refuse(self.words.t("plain-unknown", {"line": line, "options": len(decision.options)}))
         except DelversError as error:
@@ -221,17 +190,6 @@ class PlainTable:
                 return move
         return line
 
-    def why(self, line: str, decision: OpenDecision, error: IllegalMove) -> str:
-        """The refusal in the language of the table, with the rule."""
-        reason = None
-        if decision.prompt != TYPE_A_DIE:
-            packed = self.match.game.moves.parse(line)
-            reason = self.match.game.why_not(self.match.state, decision.seat, packed)
-        rule = f" [{error.rule}]" if error.rule else ""
-        if reason is not None:
-            return self.match.say(reason[1], reason[2], self.lang) + rule
-        return self.words.t("plain-not-now", {"move": line}) + rule
-
     def refuse(self, sentence: str) -> None:
         self.refused += 1
         click.echo(click.style(sentence, fg="red"), err=not self.live)
@@ -245,44 +203,20 @@ class PlainTable:
         return False
 
     def do_undo(self, rest: str, decision: OpenDecision) -> bool:
-        return self.take_back(decision, undo=True)
+        return self.go_back(decision, undo=True)
 
     def do_redo(self, rest: str, decision: OpenDecision) -> bool:
-        return self.take_back(decision, undo=False)
+        return self.go_back(decision, undo=False)
 
-    def take_back(self, decision: OpenDecision, undo: bool) -> bool:
-        """At one keyboard the last move of any person here may be meant, the asked seat's first."""
-        seats = [decision.seat, *self.people]
-        if undo and decision.prompt == TYPE_A_DIE:
-            return self.take_back_roll(decision.seat)
-        for seat in seats:
-            if undo and self.match.can_undo(seat):
-                told = len(self.match.events)
-                with unbroken():
-                    self.match.undo(seat)
-                    self.autosave()
-                self.tell(self.match.events[told:], seat)
-                return True
-            if not undo and self.match.can_redo(seat):
-                with unbroken():
-                    events = self.match.redo(seat)
-                    self.autosave()
-                self.tell([*events, self.match.events[-1]], seat)
-                return True
-        if not undo:
-            self.refuse(self.words.t("redo-nothing"))
-            return False
-        reasons = [self.match.undo_barrier(seat) for seat in seats]
-        self.refuse(self.words.t(next((r for r in reasons if r != "undo-nothing"), "undo-nothing")))
-        return False
-
-    def take_back_roll(self, seat: int) -> bool:
-        """A move whose dice are not all told yet is not made: it can be dropped. The first roll of a game cannot."""
+    def go_back(self, decision: OpenDecision, undo: bool) -> bool:
         try:
-            self.match.undo(seat)
-        except IllegalMove:
-            self.refuse(self.words.t("undo-nothing"))
+            with unbroken():
+                events, seat = self.take_back(decision, undo)
+                self.keep()
+        except IllegalMove as error:
+            self.refuse(error.sentence)
             return False
+        self.tell(events, seat)
         return True
 
     def do_rules(self, rest: str, decision: OpenDecision) -> bool:
@@ -323,27 +257,13 @@ class PlainTable:
 
     # -- small things ---------------------------------------------------------------------------------------------
 
-    def autosave(self) -> None:
-        """After each move. A full disk must not end a game: it is said once, and the game goes on."""
-        try:
-            write_record(self.save, self.match)
-        except OSError as error:
-            if not self._save_failed:
-                self._save_failed = True
-                why = error.strerror or str(error)
-                click.echo(self.words.t("plain-not-saved", {"file": str(self.save), "why": why}), err=True)
-
-    def player(self, seat: int) -> str:
-        return player_name(self.match, seat, self.lang)
+    def keep(self) -> None:
+        trouble = self.autosave()
+        if trouble:
+            click.echo(trouble, err=True)
 
     def say(self, id: str, args: dict[str, Any]) -> None:
         click.echo(self.words.t(id, args))
-
-
-def player_name(match: Match, seat: int, lang: str) -> str:
-    if seat < len(match.names):
-        return match.names[seat]
-    return catalogue(lang).t("plain-person", {"number": seat + 1})
 
 
 def outcome_lines(match: Match, lang: str) -> Iterator[str]:

@@ -1,0 +1,136 @@
+"""Terminal: a match and the people and bots around it - what the plain table and the screen table have in common."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from ..engine.errors import IllegalMove
+from ..engine.events import Event
+from ..engine.match import Match, OpenDecision
+from ..engine.moves import Move
+from ..engine.registry import bot, bots
+from ..engine.words import catalogue
+from .saves import write_record
+
+TYPE_A_DIE = "engine-type-die"  # the engine's question for people with real dice
+_BOT_NAME = re.compile(r".* \((\w+)\)")
+
+
+def seat_names(seats: int, bot_seats: int, level: str, lang: str) -> list[str]:
+    """People sit first. A bot's name says its kind, by which a resumed record knows which seats are bots'."""
+    words = catalogue(lang)
+    people = seats - bot_seats
+    return [
+        words.t("plain-person", {"number": seat + 1})
+        if seat < people
+        else f"{words.t('plain-bot', {'number': seat + 1})} ({level})"
+        for seat in range(seats)
+    ]
+
+
+class Sitting:
+    """One match at one keyboard: who is a bot, whose turn it is, and every move saved at once."""
+
+    def __init__(self, match: Match, lang: str, save: Path) -> None:
+        self.match = match
+        self.lang = lang
+        self.save = save
+        self.words = catalogue(lang, match.spec.locale)
+        self.bots = self._bots()
+        self.people = [seat for seat in range(match.seats) if seat not in self.bots]
+        self._save_failed = False
+
+    def _bots(self) -> dict[int, Any]:
+        levels = bots()
+        found = {seat: _BOT_NAME.fullmatch(name) for seat, name in enumerate(self.match.names)}
+        return {seat: bot(self.match.spec, name[1]) for seat, name in found.items() if name and name[1] in levels}
+
+    def next_decision(self) -> tuple[OpenDecision, bool]:
+        """The decision that is due, and whether a bot makes it.
+
+        A bot waits where people decide the same thing with it; what it does in private disturbs nobody.
+        """
+        decisions = self.match.decisions()
+        mine = next((d for d in decisions if d.seat in self.people or d.prompt == TYPE_A_DIE), None)
+        for other in decisions:
+            if other.seat in self.bots and other.prompt != TYPE_A_DIE and (mine is None or other.private):
+                return other, True
+        assert mine is not None, "no seat can move, and the game is not over"
+        return mine, False
+
+    def bot_move(self, seat: int) -> Move:
+        """What the bot in a seat wants to do; nothing is changed by asking."""
+        move: Move = self.bots[seat].choose(self.match, seat)
+        return move
+
+    def viewer(self, seat: int) -> int | None:
+        """Through whose eyes what a seat did is told: its own, or those of the only person here."""
+        if seat in self.people:
+            return seat
+        return self.people[0] if len(self.people) == 1 else None
+
+    def secrets_change_hands(self, before: int, seat: int) -> bool:
+        """Whether the screen has to be handed over unseen."""
+        return self.match.spec.hidden and len(self.people) > 1 and before not in (seat, -1)
+
+    def take_back(self, decision: OpenDecision, undo: bool) -> tuple[list[Event], int]:
+        """Undoes or redoes; what happened, and to which seat. IllegalMove, with the reason in the table's language.
+
+        At one keyboard the last move of any person here may be meant, the asked seat's first.
+        """
+        if undo and decision.prompt == TYPE_A_DIE:
+            return self._take_back_roll(decision.seat)
+        seats = [decision.seat, *self.people]
+        for seat in seats:
+            if undo and self.match.can_undo(seat):
+                told = len(self.match.events)
+                self.match.undo(seat)
+                return self.match.events[told:], seat
+            if not undo and self.match.can_redo(seat):
+                events = self.match.redo(seat)
+                return [*events, self.match.events[-1]], seat
+        if not undo:
+            raise IllegalMove(self.words.t("redo-nothing"))
+        reasons = [self.match.undo_barrier(seat) for seat in seats]
+        raise IllegalMove(self.words.t(next((r for r in reasons if r != "undo-nothing"), "undo-nothing")))
+
+    def _take_back_roll(self, seat: int) -> tuple[list[Event], int]:
+        """A move whose dice are not all told yet is not made: it can be dropped. The first roll of a game cannot."""
+        try:
+            self.match.undo(seat)
+        except IllegalMove:
+            raise IllegalMove(self.words.t("undo-nothing")) from None
+        return [], seat
+
+    def refusal(self, line: str, decision: OpenDecision, error: IllegalMove) -> str:
+        """Why a move that was typed is not possible, in the language of the table, with the rule."""
+        reason = None
+        if decision.prompt != TYPE_A_DIE:
+            packed = self.match.game.moves.parse(line)
+            reason = self.match.game.why_not(self.match.state, decision.seat, packed)
+        rule = f" [{error.rule}]" if error.rule else ""
+        if reason is not None:
+            return self.match.say(reason[1], reason[2], self.lang) + rule
+        return self.words.t("plain-not-now", {"move": line}) + rule
+
+    def autosave(self) -> str:
+        """After each move. A full disk must not end a game: it is said once (the sentence), and the game goes on."""
+        try:
+            write_record(self.save, self.match)
+        except OSError as error:
+            if not self._save_failed:
+                self._save_failed = True
+                why = error.strerror or str(error)
+                return self.words.t("plain-not-saved", {"file": str(self.save), "why": why})
+        return ""
+
+    def player(self, seat: int) -> str:
+        return player_name(self.match, seat, self.lang)
+
+
+def player_name(match: Match, seat: int, lang: str) -> str:
+    if seat < len(match.names):
+        return match.names[seat]
+    return catalogue(lang).t("plain-person", {"number": seat + 1})
