@@ -367,7 +367,7 @@ def test_in_a_terminal_it_asks_and_plays_and_ctrl_c_loses_nothing(environment, t
 
 
 def test_people_at_one_screen_do_not_see_each_others_hands(environment):
-    table = Terminal(environment, "play", "lantern", "--seats", "2", "--seed", "5")
+    table = Terminal(environment, "play", "lantern", "--plain", "--seats", "2", "--seed", "5")
     table.wait_for("> ")
     table.type("take a card\n")
     table.wait_for("Press Enter to hide your secrets.")

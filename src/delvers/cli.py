@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from collections.abc import Iterable
 from importlib.metadata import entry_points
@@ -20,11 +21,15 @@ if TYPE_CHECKING:
     from .engine.events import Event
     from .engine.match import Match
     from .engine.record import Entry
-    from .engine.spec import GameSpec, Option
+    from .engine.spec import GameSpec
     from .terminal.campaigns import Sheets
 
 click.rich_click.MAX_WIDTH = 100
 LANGUAGES = ("en", "it")
+
+
+SMALLEST = (60, 18)
+"""Columns and lines that the screen table needs."""
 
 
 class Door(click.RichGroup):
@@ -243,7 +248,7 @@ def rules(game: str, what: tuple[str, ...], lang: str, as_json: bool) -> None:
     Examples:  delvers rules GAME ABC-047   -   delvers rules GAME dice wild --lang en
     """
     from .engine.registry import load_game, spec_of
-    from .terminal.plain import find_rules
+    from .terminal.rules import find_rules
 
     spec = spec_of(game)
     all_rules = load_game(spec).rules()
@@ -323,11 +328,18 @@ def in_language(value: Any, lang: str) -> str:
 )
 @click.option("--to", type=click.IntRange(0), help="Stop after this many lines of the record.")
 @click.option("--table", is_flag=True, help="Show the table at the end, too.")
+@click.option("--plain", is_flag=True, help="Print it, event by event, instead of showing it on the screen.")
 @json_option
-def replay(file: Path, lang: str, seat: int | None, to: int | None, table: bool, as_json: bool) -> None:
-    """Play a recorded game again and print it, event by event."""
-    from .engine.start import watch
-    from .terminal.plain import outcome_lines
+def replay(file: Path, lang: str, seat: int | None, to: int | None, table: bool, plain: bool, as_json: bool) -> None:
+    """Watch a recorded game: on the screen, step by step, or printed, event by event."""
+    from .engine.start import read_record, watch
+
+    if not (plain or table or as_json or to is not None or seat is not None) and screen_fits(lang):
+        from .terminal.app import run
+
+        run(lang, record=read_record(file))
+        return
+    from .terminal.outcome import outcome_lines
 
     print_line = print_json if as_json else print_words
     for number, (entry, match, events) in enumerate(watch(file, to)):
@@ -431,7 +443,7 @@ def write_out(path: Path, text: str) -> None:
 @click.option("--practice", is_flag=True, help="Undo may go back past dice and hidden cards; the record says so.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the last unfinished game.")
 @click.option("--from", "source", type=click.Path(path_type=Path), help="Go on from this record.")
-@click.option("--plain", is_flag=True, help="Lines only; so far the terminal table is always plain.")
+@click.option("--plain", is_flag=True, help="Lines only: for screen readers, scripts and simple terminals.")
 @lang_option
 @click.pass_context
 def play(
@@ -439,7 +451,9 @@ def play(
     options: tuple[tuple[str, str], ...], packs: tuple[str, ...], campaign: tuple[Path, ...], dice: str,
     practice: bool, go_on: bool, source: Path | None, plain: bool, lang: str,
 ) -> None:  # fmt: skip
-    """Play a GAME in this terminal; without one it asks. Moves can be piped in, one a line; each is saved at once.
+    """Play a GAME in this terminal; without one a menu asks. Each move is saved at once.
+
+    Moves can be piped in, one a line.
 
     Examples:  delvers play GAME --seats 2 --bots 1   -   delvers play GAME --continue
     """
@@ -447,10 +461,9 @@ def play(
     from .terminal.campaigns import Sheets
     from .terminal.saves import last_unfinished
 
+    screen = not plain and screen_fits(lang)
     if game is None:
-        if not sys.stdin.isatty():
-            raise InvalidOptions(f"say which game: {', '.join(game_ids()) or 'none is installed'}", "GAME")
-        ctx.exit(start_table(lang))
+        ctx.exit(menu(lang, screen))
     spec = spec_of(game)
     sheets = Sheets(load_game(spec, packs), campaign, lang) if campaign else None
     if go_on or source is not None:
@@ -460,7 +473,7 @@ def play(
         match = resumed(spec, source)
         if sheets is not None:
             sheets.check(match)
-        ctx.exit(sit_down(match, lang, source if go_on else None, sheets))
+        ctx.exit(sit_down(match, lang, source if go_on else None, screen, sheets))
     if bots:
         bot(spec, level)  # a kind that is not there is refused before anything starts
     given = {key: option_value(spec, key, value) for key, value in options}
@@ -468,33 +481,15 @@ def play(
         seats = seats or len(campaign)
         given = sheets.begin(given)
     match = fresh(spec, seats, seed, given, bots, dice, practice, lang, level, packs)
-    ctx.exit(sit_down(match, lang, None, sheets))
+    ctx.exit(sit_down(match, lang, None, screen, sheets))
 
 
 def option_value(spec: GameSpec, key: str, value: str) -> Any:
-    """The typed text as the type that the option wants; the game's own check does the rest."""
+    """The typed text as the type that the option wants; one that is not there is refused by the game's check."""
+    from .terminal.options import typed_value
+
     option = next((option for option in spec.options if option.name == key), None)
-    if option is None:
-        return value
-    if option.many:
-        return [typed_value(part.strip(), option, "") for part in value.split(",") if part.strip()]
-    return typed_value(value, option, option.default)
-
-
-def typed_value(text: str, option: Option, like: Any) -> Any:
-    """One value: the choice that is written so, or a value of the type of `like`. Choices may be of several types."""
-    for choice in option.choices:
-        if text.lower() == str(choice).lower():
-            return choice
-    like = option.choices[0] if option.choices else like
-    if isinstance(like, bool):
-        return {"true": True, "yes": True, "false": False, "no": False}.get(text.lower(), text)
-    if isinstance(like, int):
-        try:
-            return int(text)
-        except ValueError:
-            return text
-    return text
+    return value if option is None else typed_value(option, value)
 
 
 def fresh(
@@ -526,15 +521,54 @@ def resumed(spec: GameSpec, source: Path | None) -> Match:
     return match
 
 
-def sit_down(match: Match, lang: str, save: Path | None, sheets: Sheets | None = None) -> int:
-    from .terminal.plain import PlainTable
+def menu(lang: str, screen: bool) -> int:
+    """Asks what to play: on a screen where there is one, else on lines."""
+    if screen:
+        from .terminal.app import run
+
+        return run(lang)
+    if not sys.stdin.isatty():
+        raise InvalidOptions("this is no terminal, so name the game: delvers play GAME", "GAME")
+    return start_table(lang)
+
+
+def screen_fits(lang: str) -> bool:
+    """Whether the screen table has a terminal that it can use; where that is too small, the game goes on lines."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()) or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    width, height = shutil.get_terminal_size()
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        from .engine.words import catalogue
+
+        click.echo(catalogue(lang).t("screen-too-small", {"width": SMALLEST[0], "height": SMALLEST[1]}), err=True)
+        return False
+    return True
+
+
+def sit_down(match: Match, lang: str, save: Path | None, screen: bool = False, sheets: Sheets | None = None) -> int:
     from .terminal.saves import new_save
 
-    table = PlainTable(match, lang, save or new_save(match.spec.id))
-    code = table.run()
-    if sheets is not None and table.match.outcome is not None:
-        sheets.enter(table.match)
+    file = save or new_save(match.spec.id)
+    code = sit_at_screen(match, lang, file) if screen else sit_at_lines(match, lang, file)
+    if sheets is not None and match.outcome is not None:
+        sheets.enter(match)
     return code
+
+
+def sit_at_screen(match: Match, lang: str, file: Path) -> int:
+    from .engine.words import catalogue
+    from .terminal.app import run
+
+    code = run(lang, match, file)
+    if match.outcome is None:
+        click.echo(catalogue(lang).t("plain-saved", {"game": match.spec.id, "file": str(file)}))
+    return code
+
+
+def sit_at_lines(match: Match, lang: str, file: Path) -> int:
+    from .terminal.plain import PlainTable
+
+    return PlainTable(match, lang, file).run()
 
 
 @cli.command()

@@ -15,9 +15,10 @@ from ..engine.errors import DelversError, IllegalMove, InvalidNotation
 from ..engine.events import Event
 from ..engine.match import Match, OpenDecision
 from ..engine.moves import Move
-from ..engine.words import catalogue
+from .outcome import outcome_lines
+from .rules import find_rules
 from .saves import write_record
-from .sitting import TYPE_A_DIE, Sitting, player_name
+from .sitting import TYPE_A_DIE, Sitting
 
 COMMANDS = ("undo", "redo", "hint", "rules", "log", "table", "save", "help", "quit")
 
@@ -264,35 +265,3 @@ class PlainTable(Sitting):
 
     def say(self, id: str, args: dict[str, Any]) -> None:
         click.echo(self.words.t(id, args))
-
-
-def outcome_lines(match: Match, lang: str) -> Iterator[str]:
-    """How the match ended, one line for the party or for each seat."""
-    outcome = match.outcome
-    assert outcome is not None
-    words = catalogue(lang, match.spec.locale)
-    if outcome.reason and words.has(outcome.reason):
-        yield match.say(outcome.reason, {}, lang)
-    if outcome.won is not None:
-        yield words.t("plain-won" if outcome.won else "plain-lost")
-    for seat in sorted(range(match.seats), key=lambda seat: outcome.ranking[seat]):
-        scores = outcome.scores[seat] if seat < len(outcome.scores) else {}
-        if outcome.won is None or scores:
-            points = sum(scores.values())
-            args = {"player": player_name(match, seat, lang), "place": outcome.ranking[seat], "points": points}
-            yield words.t("plain-place", args)
-
-
-def find_rules(rules: dict[str, dict[str, str]], wanted: list[str], lang: str) -> list[str]:
-    """The rule of that id, or every rule in which all the words stand."""
-    query = " ".join(wanted)
-    for id in rules:
-        if id.casefold() == query.casefold():
-            return [id]
-    return [
-        id
-        for id, rule in rules.items()
-        if all(
-            word.casefold() in f"{rule.get('section', '')} {rule.get(lang, '')}".casefold() for word in query.split()
-        )
-    ]
