@@ -1,12 +1,16 @@
 """The command line as people start it: a real process, the toy games registered as anybody's games would be."""
 
+import fcntl
 import json
 import os
 import pty
 import re
+import select
 import signal
+import struct
 import subprocess
 import sys
+import termios
 import time
 from pathlib import Path
 
@@ -327,6 +331,8 @@ class Terminal:
         deadline = time.monotonic() + 30
         while text not in self.seen:
             assert time.monotonic() < deadline, self.seen
+            if not select.select([self.fd], [], [], 1)[0]:
+                continue
             try:
                 self.seen += os.read(self.fd, 65536).decode()
             except OSError:
@@ -345,7 +351,7 @@ class Terminal:
 
 
 def test_in_a_terminal_it_asks_and_plays_and_ctrl_c_loses_nothing(environment, tmp_path):
-    table = Terminal(environment, "play")
+    table = Terminal(environment, "play", "--plain")
     table.wait_for("Which game?")
     table.type("9\n")
     table.wait_for("Choose one of")
@@ -378,6 +384,23 @@ def test_people_at_one_screen_do_not_see_each_others_hands(environment):
     assert '"hand"' not in table.seen[hidden_from:]
     table.type("\n")
     table.wait_for("\x1b[1mPlayer 2")
+    table.type("quit\n")
+    assert table.end() == 0
+
+
+def test_on_a_screen_there_is_a_menu_and_ctrl_q_leaves(environment):
+    table = Terminal(environment, "play")
+    fcntl.ioctl(table.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+    table.wait_for("Paper Dungeons")
+    table.type("\x11")
+    assert table.end() == 0
+    assert "Traceback" not in table.seen
+
+
+def test_where_the_terminal_is_too_small_the_game_goes_on_lines(environment):
+    table = Terminal({**environment, "COLUMNS": "40", "LINES": "10"}, "play", "lantern", "--seats", "2", "--bots", "1")
+    table.wait_for("too small")
+    table.wait_for("> ")
     table.type("quit\n")
     assert table.end() == 0
 

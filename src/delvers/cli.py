@@ -528,7 +528,7 @@ def menu(lang: str, screen: bool) -> int:
 
         return run(lang)
     if not sys.stdin.isatty():
-        raise InvalidOptions("this is no terminal, so name the game: delvers play GAME", "GAME")
+        raise InvalidOptions(f"say which game: {', '.join(game_ids()) or 'none is installed'}", "GAME")
     return start_table(lang)
 
 
