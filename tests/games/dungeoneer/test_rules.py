@@ -413,6 +413,7 @@ def test_a_quest_monster_attacks_first_and_keeps_its_wounds():
 def test_an_escort_is_taken_up_and_becomes_personal():
     t = Table()
     t.state.global_quest = quest("carry-the-novice")
+    t.state.quest_bag = [quest("blood-on-the-step")]
     t.stand(0, "infirmary")
     GAME.apply(t.state, 0, GAME.moves.parse("take up carry-the-novice"), Chance(1), Log(on=False))
     assert t[0].quests == [quest("carry-the-novice")]

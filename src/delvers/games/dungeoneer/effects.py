@@ -9,7 +9,7 @@ STATS = ("melee", "magic", "speed", "life", "level")
 TERRAINS = ("arctic", "desert", "forest", "mountain", "plains", "swamp", "urban", "water")
 FORBIDDEN = ("heal", "explore", "save")
 
-# What a card does once. "amount" is a whole number with its sign, # (extra points paid), half or die.
+# What a card does once. "amount" is a whole number with its sign, # (extra points paid) or half.
 ONCE: dict[str, tuple[str, ...]] = {
     "wound": ("amount",),
     "heal": ("amount",),
@@ -39,10 +39,10 @@ ONCE: dict[str, tuple[str, ...]] = {
 # What a card does as long as it is in play.
 SCORES = ("melee", "magic", "speed", "attack", "defend", "threat", "traps", "exits", "movement", "spoils", "storage")
 
-HALF, DIE, PUMP = 1001, 1002, 1003
-"""Amounts that are not numbers: half a die, a die, and the extra points paid for #."""
+HALF, PUMP = 1001, 1003
+"""Amounts that are not numbers: half a die, and the extra points paid for #."""
 
-NAMED_AMOUNTS = {"half": HALF, "die": DIE, "#": PUMP, "+#": PUMP, "-#": -PUMP}
+NAMED_AMOUNTS = {"half": HALF, "#": PUMP, "+#": PUMP, "-#": -PUMP}
 
 
 class UnknownWord(ValueError):
@@ -74,7 +74,7 @@ def amount_of(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise UnknownWord(f"{text!r} is not an amount (a whole number, half, die or #)") from None
+        raise UnknownWord(f"{text!r} is not an amount (a whole number, half or #)") from None
 
 
 def parse_once(text: str) -> Effect:

@@ -5,7 +5,7 @@ The unit is one wound on a healthy hero. Figures are rules of thumb, settled by 
 
 from __future__ import annotations
 
-from ..effects import DIE, HALF, PUMP, Effect
+from ..effects import HALF, PUMP, Effect
 from ..state import Player
 
 A_CARD, A_GLORY, A_PERIL, A_MOVE, A_LEVEL = 0.3, 0.22, 0.15, 0.2, 3.0
@@ -24,7 +24,7 @@ def size(effect: Effect, extra: int) -> float:
     """The amount of an effect, dice at their mean."""
     if abs(effect.amount) == PUMP:
         return extra if effect.amount > 0 else -extra
-    return {HALF: 2.0, DIE: 3.5}.get(effect.amount, effect.amount)
+    return 2.0 if effect.amount == HALF else effect.amount
 
 
 def worth(player: Player, full_life: int, effects: tuple[Effect, ...], extra: int = 0) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 
 from .. import mapping, scores
-from ..effects import DIE, HALF, PUMP, STATS, Effect
+from ..effects import HALF, PUMP, STATS, Effect
 from ..options import LEVEL_HEALS, SPEED_ADDS
 from . import building, combat, defeat, hero, lord, zones
 from .play import Play
@@ -31,9 +31,8 @@ def carry_on(play: Play, frame: Frame) -> bool:
         effect = group[frame.b]
         frame.b += 1
         amount = effect.amount
-        if amount == HALF or amount == DIE:
-            rolled = play.chance.roll(6, "effect")
-            amount = rolled if amount == DIE else (rolled + 1) // 2  # DG-184
+        if amount == HALF:
+            amount = (play.chance.roll(6, "effect") + 1) // 2  # DG-184
         elif amount == PUMP or amount == -PUMP:
             amount = frame.items[0] if amount > 0 else -frame.items[0]
         apply(play, effect, amount, frame)
