@@ -16,8 +16,9 @@ UV = "uv>=0.9"
 LOCKS = {
     "uv": "-",
     "assets": "--group=assets",
-    "play": "pyproject.toml --group=build",
-    "test": "pyproject.toml --group=build --group=compile --group=lint --group=test -c requirements/play.txt",
+    "play": "pyproject.toml --extra=analysis --group=build",
+    "test": "pyproject.toml --all-extras --group=build --group=compile --group=lint --group=test"
+    " -c requirements/play.txt",
     "peers": "pyproject.toml --group=peers -c requirements/test.txt",
 }
 HOW = "--universal --python-version=3.11 --generate-hashes --no-emit-index-url --quiet"

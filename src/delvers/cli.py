@@ -590,6 +590,71 @@ def campaign(game: str, file: Path, choices: tuple[str, ...], lang: str) -> None
 
 
 @cli.command()
+@click.argument("game", type=GAME)
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
+@click.option("--seats", type=int, help="How many players; normally the fewest that the game takes.")
+@click.option(
+    "--bots", default="adept", show_default=True,
+    help="Who plays: levels with commas between them, or path/to/file.py:MyBot. They change seats from game to game.",
+)  # fmt: skip
+@click.option("--options", "-o", type=Choices(), multiple=True, help="A setting of the game; can be given again.")
+@click.option("--set", "changes", multiple=True, metavar="TABLE.ID.FIELD=VALUE",
+              help="Change a number of a card, for an experiment; can be given again.")  # fmt: skip
+@click.option("--pack", "packs", multiple=True, help="A card pack; can be given again.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--workers", type=click.IntRange(1), help="How many at a time; normally one for each processor.")
+@click.option(
+    "--engine", type=click.Choice(["local", "dask", "ray"]), default="local", help="Where the games are played."
+)
+@click.option("--cluster", default="", metavar="ADDRESS", help="The Dask or Ray cluster; normally one on this machine.")
+@click.option("--out", type=click.Path(path_type=Path), default=Path("results.parquet"), show_default=True)
+@click.option("--resume", is_flag=True, help="Go on with the file that --out names.")
+@click.option("--events", is_flag=True, help="Keep every event, too: a row each in OUT.events.parquet.")
+@click.option("--record-to", type=click.Path(path_type=Path), help="Keep the record of each game in this folder.")
+@lang_option
+@click.pass_context
+def simulate(
+    ctx: plain_click.Context, game: str, games: int, seats: int | None, bots: str,
+    options: tuple[tuple[str, str], ...], changes: tuple[str, ...], packs: tuple[str, ...], seed: int,
+    workers: int | None, engine: str, cluster: str, out: Path, resume: bool, events: bool, record_to: Path | None,
+    lang: str,
+) -> None:  # fmt: skip
+    """Let bots play many games of a GAME and keep a row of figures for each, in a Parquet file.
+
+    Examples:  delvers simulate GAME --games 10000 --bots adept,expert   -   then:  delvers report results.parquet
+    """
+    from .engine.registry import spec_of
+    from .lab.console import run
+    from .lab.games import Plan
+
+    spec = spec_of(game)
+    given = {key: option_value(spec, key, value) for key, value in options}
+    plan = Plan(
+        spec.id, spec.check_options(seats, None)["seats"], given, (*packs, *(f"set {change}" for change in changes)),
+        tuple(name.strip() for name in bots.split(",") if name.strip()) or ("adept",), seed, events,
+    )  # fmt: skip
+    ctx.exit(
+        run(plan, games, out, lang, workers=workers, engine=engine, cluster=cluster, resume=resume, record_to=record_to)
+    )
+
+
+@cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--out", "-o", type=click.Path(path_type=Path), default=Path("report.html"), show_default=True)
+@click.option("--against", type=click.Path(path_type=Path), help="Compare with the simulation in this file.")
+@lang_option
+def report(file: Path, out: Path, against: Path | None, lang: str) -> None:
+    """Make a page about the balance of a game from a FILE of `delvers simulate`: win rates, scores, length, cards.
+
+    The page needs nothing but itself: it can be sent, printed and kept.
+    """
+    from .lab import report
+
+    report.write(out, report.make(file, against, lang))
+    click.echo(str(out))
+
+
+@cli.command()
 @click.option("--toys", is_flag=True, help="Measure the two toy games of the tests, too (in a checkout).")
 @click.option("--game", "only", type=GAME, multiple=True, help="Only this game; can be given more than once.")
 @click.option("--seconds", type=click.FloatRange(0.01), default=0.5, show_default=True, help="Time for each figure.")

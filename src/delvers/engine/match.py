@@ -148,6 +148,10 @@ class Match:
         """Everything that happened, undone things included, in order."""
         return list(self._events)
 
+    def line(self) -> list[tuple[int, int]]:
+        """The moves in force, without what was undone: seat and packed move."""
+        return [(played.seat, played.move) for played in self._line]
+
     def decisions(self) -> list[OpenDecision]:
         """One for each seat that may act now; empty only when the game is over."""
         return [OpenDecision(self.game, decision) for decision in self._decisions()]

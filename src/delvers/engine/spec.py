@@ -299,6 +299,7 @@ class GameSpec:
         longest: int,
         load: Callable[[GameSpec, tuple[str, ...]], Game],
         locale: str = "",
+        adds_up: bool = True,
     ) -> None:
         self.id = id
         self.name = name
@@ -314,6 +315,12 @@ class GameSpec:
         self.load = load
         self.locale = locale
         """The folder with en/*.ftl and it/*.ftl, where the words of the game are."""
+        self.adds_up = adds_up
+        """Whether the sources of a score are added up; else the first is the score, and the others break ties."""
+
+    def score(self, sources: dict[str, int]) -> int:
+        """The score that its sources come to."""
+        return sum(sources.values()) if self.adds_up else next(iter(sources.values()), 0)
 
     def check_options(self, seats: int | None, given: dict[str, Any] | None) -> dict[str, Any]:
         """The complete options of a match: what was given, checked, and the defaults for the rest."""

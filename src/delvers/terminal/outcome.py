@@ -21,6 +21,6 @@ def outcome_lines(match: Match, lang: str) -> Iterator[str]:
     for seat in sorted(range(match.seats), key=lambda seat: outcome.ranking[seat]):
         scores = outcome.scores[seat] if seat < len(outcome.scores) else {}
         if outcome.won is None or scores:
-            points = sum(scores.values())
+            points = match.spec.score(scores)
             args = {"player": player_name(match, seat, lang), "place": outcome.ranking[seat], "points": points}
             yield words.t("plain-place", args)

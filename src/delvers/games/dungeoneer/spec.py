@@ -25,5 +25,5 @@ SPEC = GameSpec(
     id="dungeoneer", name="Dungeoneer", rules_version="1.0", seats=(2, 3, 4), cooperative=False, simultaneous=False,
     hidden=True,
     options=declared(),
-    score_range=(0, 3), longest=60_000, load=load, locale=OWN,
+    score_range=(0, 3), longest=60_000, load=load, locale=OWN, adds_up=False,
 )  # fmt: skip
