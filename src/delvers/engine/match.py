@@ -148,8 +148,8 @@ class Match:
         """Everything that happened, undone things included, in order."""
         return list(self._events)
 
-    def line(self) -> list[tuple[int, int]]:
-        """The moves in force, without what was undone: seat and packed move."""
+    def moves_in_force(self) -> list[tuple[int, int]]:
+        """Seat and packed move of everything that was played and not undone."""
         return [(played.seat, played.move) for played in self._line]
 
     def decisions(self) -> list[OpenDecision]:

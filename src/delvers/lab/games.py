@@ -161,7 +161,7 @@ def moves_and_cards(match: Match) -> tuple[list[int], list[list[str]]]:
     ids = card_ids(match.game)
     made = [0] * match.seats
     played: list[set[str]] = [set() for _ in range(match.seats)]
-    for seat, move in match.line():
+    for seat, move in match.moves_in_force():
         made[seat] += 1
         played[seat].update(ids.intersection(Move(match.game.moves, move).operands.values()))
     for event in match.events:

@@ -74,6 +74,7 @@ report-kind-floor = floor
 report-kind-hero = hero
 report-kind-instant = item of instant effect
 report-kind-level = level
+report-kind-map = map card
 report-kind-minion = minion
 report-kind-mission = mission
 report-kind-monster = monster

@@ -74,6 +74,7 @@ report-kind-floor = piano
 report-kind-hero = eroe
 report-kind-instant = oggetto a effetto immediato
 report-kind-level = livello
+report-kind-map = carta mappa
 report-kind-minion = mostro
 report-kind-mission = missione
 report-kind-monster = mostro
