@@ -121,6 +121,7 @@ def test_what_cannot_be_compared_is_refused(runs, tmp_path):
         make(tmp_path / "nowhere.parquet")
 
 
+@pytest.mark.slow
 def test_every_kind_and_source_has_words():
     for spec in delvers.games().values():
         match = play_random(delvers.new_match(spec, seed=1))

@@ -232,7 +232,7 @@ def places(table: Table, lang: str) -> list[dict[str, Any]]:
             {
                 "name": table.seats[seat].name,
                 "place": outcome.ranking[seat],
-                "total": sum(scores.values()),
+                "total": match.spec.score(scores),
                 "scores": {match.say(f"{table.spec.id}-score-{k}", {}, lang): v for k, v in scores.items()},
             }
         )

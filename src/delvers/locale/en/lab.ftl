@@ -73,6 +73,7 @@ report-kind-entrance = entrance
 report-kind-floor = floor
 report-kind-hero = hero
 report-kind-instant = item of instant effect
+report-kind-item = item
 report-kind-level = level
 report-kind-map = map card
 report-kind-minion = minion

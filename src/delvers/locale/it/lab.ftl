@@ -73,6 +73,7 @@ report-kind-entrance = ingresso
 report-kind-floor = piano
 report-kind-hero = eroe
 report-kind-instant = oggetto a effetto immediato
+report-kind-item = oggetto
 report-kind-level = livello
 report-kind-map = carta mappa
 report-kind-minion = mostro
