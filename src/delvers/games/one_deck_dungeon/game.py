@@ -12,6 +12,8 @@ from delvers.engine.errors import InvalidState
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, content_hash
 
+from . import pointing
+from .board import draw
 from .campaign import OddCampaign
 from .cards import DATA, Cards, load_cards
 from .moves import make_moves
@@ -19,6 +21,7 @@ from .names import Lexicon, list_cards
 from .rules import challenge, dice_step, loot, refusals, setup, skills, steps, turn
 from .rules.table import Table
 from .state import LOST, PLAYING, WON, OddState
+from .text import write
 from .view import make_view
 
 BOSS_DOTS = 3
@@ -102,6 +105,20 @@ class OneDeckDungeon(Game):
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         assert isinstance(state, OddState)
         return make_view(self.box, state)
+
+    def text(self, view: dict[str, Any], lang: str) -> str:
+        return write(self.box, view, lang)
+
+    def svg(self, view: dict[str, Any], lang: str, narrow: bool = False) -> str:
+        return draw(self.box, view, lang, narrow)
+
+    def targets(self, state: State, seat: int, move: int) -> list[str]:
+        assert isinstance(state, OddState)
+        return pointing.targets(self.box, state, seat, move)
+
+    def preview(self, state: State, seat: int, move: int) -> dict[str, Any]:
+        assert isinstance(state, OddState)
+        return pointing.preview(self.box, state, seat, move)
 
     def outcome(self, state: State) -> Outcome | None:
         assert isinstance(state, OddState)
