@@ -9,7 +9,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from delvers.engine.match import Match
-from tests.games.one_deck_dungeon.walks import boss_match, one_of_each_step
+from tests.games.one_deck_dungeon.walks import boss_match, level_match, one_of_each_step
 
 SVG = "{http://www.w3.org/2000/svg}"
 #: Moves that are answered from the list of options, not by pointing.
@@ -19,7 +19,7 @@ UNPOINTED = {
 
 
 def pictures() -> list[tuple[str, Match]]:
-    return [*one_of_each_step().items(), ("boss", boss_match("dragons-cave"))]
+    return [*one_of_each_step().items(), ("boss", boss_match("dragons-cave")), ("level", level_match())]
 
 
 @pytest.mark.parametrize("narrow", [False, True])
@@ -62,7 +62,19 @@ def test_options_point_at_pieces_that_are_there(narrow: bool) -> None:
                 if move.kind not in UNPOINTED:
                     assert found, (name, str(move))
                     pointed.add(move.kind)
-    assert {"place", "combine", "finish", "enter", "way", "loot-xp", "loot-item", "feat", "use", "pair"} <= pointed
+    assert {
+        "level",
+        "place",
+        "combine",
+        "finish",
+        "enter",
+        "way",
+        "loot-xp",
+        "loot-item",
+        "feat",
+        "use",
+        "pair",
+    } <= pointed
 
 
 def test_a_die_and_a_box_together_name_one_move() -> None:
@@ -133,3 +145,11 @@ def test_drawing_takes_milliseconds() -> None:
         match.svg(0)
         best = min(best, time.process_time() - start)
     assert best < 0.03
+
+
+def test_a_level_up_shows_what_is_needed_and_what_it_brings() -> None:
+    match = level_match()
+    assert match.view(0)["step"] == "level"
+    svg = match.svg(0, "it")
+    assert "Servono 6 di esperienza" in svg
+    assert "Oggetti 2 · abilità 2 · +1 eroico · 1 pozione" in svg

@@ -9,7 +9,7 @@ from functools import cache
 import delvers
 from delvers.engine.match import Match
 
-SETTINGS = (
+SETTINGS: tuple[tuple[int, dict[str, object]], ...] = (
     (1, {"heroes": ["warrior"], "dungeon": "dragons-cave", "difficulty": "novice"}),
     (1, {"heroes": ["archer"], "dungeon": "yetis-cavern"}),
     (2, {"heroes": ["rogue", "paladin"], "dungeon": "lichs-tomb"}),
@@ -67,3 +67,21 @@ def boss_match(dungeon: str) -> Match:
     if fight.view(0)["step"] == "boss-start":
         fight.play("begin turn", seat=0)
     return fight
+
+
+@cache
+def level_match() -> Match:
+    """Experience worth 9 when 6 is needed."""
+    from delvers.engine.data import Frame
+    from delvers.games.one_deck_dungeon.rules import steps
+    from delvers.games.one_deck_dungeon.state import OddState
+
+    match = delvers.new_match("one-deck-dungeon", seats=2, seed=5, options={"dungeon": "yetis-cavern"})
+    state = match.state
+    assert isinstance(state, OddState)
+    scenario = state.copy()
+    assert isinstance(scenario, OddState)
+    scenario.xp = [scenario.unseen.pop() for _ in range(4)]
+    scenario.deck = len(scenario.unseen) - len(scenario.doors)
+    scenario.stack = [Frame(steps.END_TURN), Frame(steps.LEVEL)]
+    return delvers.match_from_state("one-deck-dungeon", scenario.to_dict())

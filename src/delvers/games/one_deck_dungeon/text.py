@@ -120,6 +120,9 @@ def boxes(p: Pen) -> list[str]:
     for i, box in enumerate(p.view["boxes"]):
         lines += wrapped(p.box_label(i + 1, box), 2, 4)
     cost = p.view["if_finished"]
+    if p.view["floor"] == 4:
+        hits = sum(1 for box in p.view["boxes"] if box["skull"] and box["covered"])
+        return [*lines, *wrapped(p.t("meter-boss", hearts=cost["hearts"], hits=hits))]
     return [*lines, *wrapped(p.t("meter-label", hearts=cost["hearts"], time=cost["time"]))]
 
 

@@ -45,7 +45,7 @@ def make_view(c: Cards, s: OddState) -> dict[str, Any]:
         "doors": [[] if d == CLOSED else [c.cards[card].id for card in door_cards(d)] for d in s.doors],
         "door": s.door, "focus": _focus(c, s), "fighters": list(s.fighters),
         "challenge": c.cards[s.card].id if s.card >= 0 else None, "way": s.way,
-        "ways": _ways(c, s) if top and top.step == steps.WAY else [],
+        "ways": _ways(c, s),
         "boxes": [_box(c, s, i, box) for i, box in enumerate(s.boxes)],
         "if_finished": {"hearts": hearts, "time": time, "split": _split(s, hearts)},
         "prevented": {"hearts": s.prevent_hearts, "time": s.prevent_time},
@@ -75,11 +75,16 @@ def _focus(c: Cards, s: OddState) -> list[str]:
 
 
 def _ways(c: Cards, s: OddState) -> list[dict[str, Any]]:
-    """The two ways through a peril, with the dice that can be rolled and the chance that they alone are enough."""
+    """The two ways through a peril that is still to be faced, with the dice that can be rolled and the chance that
+    they alone are enough. Four heroes who have not split up yet have no such numbers."""
+    fighters = s.fighters or list(range(len(s.heroes)))
+    focus = _focus(c, s)
+    if s.way >= 0 or len(focus) != 1 or len(fighters) > 2 or not s.stack or s.stack[-1].step == steps.LOOT:
+        return []
     result = []
     bonus = min(c.levels[s.level - 1].heroic_dice, s.supply[3])
-    for way in c.cards[s.card].challenge.ways:
-        own = sum(_all_dice(c, s, seat)[way.colour] for seat in s.fighters)
+    for way in c.cards[c.card_numbers[focus[0]]].challenge.ways:
+        own = sum(_all_dice(c, s, seat)[way.colour] for seat in fighters)
         dice = min(own, s.supply[way.colour]) + bonus
         target = way.box >> 3 & 63
         result.append({"dice": dice, "target": target, "percent": percent(dice, target)})

@@ -77,8 +77,11 @@ oddb-odds = { $n ->
   }
 oddb-meter = If you stop now
 oddb-meter-before = The dice wait
-oddb-meter-label = If you stop now: { $hearts } hearts and { $time } time lost
-oddb-prevented = Prevented: { $hearts } hearts, { $time } time
+oddb-meter-label = If you stop now: { $hearts ->
+    [one] 1 heart
+   *[other] { $hearts } hearts
+  } and { $time } time lost
+oddb-prevented = Prevented: { $losses }
 oddb-split = { $odd ->
     [0] { $each } for each hero
    *[other] { $each } for each hero, 1 more for one
@@ -138,3 +141,13 @@ one-deck-dungeon-preview-health = health { $n }
 one-deck-dungeon-preview-strength = strength { $n }
 one-deck-dungeon-preview-agility = agility { $n }
 one-deck-dungeon-preview-magic = magic { $n }
+
+## Levels, and rounds against the boss
+oddb-meter-boss = If you stop now: { $hearts ->
+    [one] 1 heart
+   *[other] { $hearts } hearts
+  } lost, { $hits } damage to the boss
+oddb-level-up = Level { $level }
+oddb-level-potion = Experience for a potion
+oddb-level-need = { $need } experience is needed; what is too much is lost.
+oddb-level-brings = 1 potion

@@ -78,8 +78,11 @@ oddb-odds = { $n ->
   }
 oddb-meter = Se ti fermi ora
 oddb-meter-before = I dadi attendono
-oddb-meter-label = Se ti fermi ora perdi: { $hearts } cuori e { $time } tempo
-oddb-prevented = Evitati: { $hearts } cuori, { $time } tempo
+oddb-meter-label = Se ti fermi ora perdi: { $hearts ->
+    [one] 1 cuore
+   *[other] { $hearts } cuori
+  } e { $time } tempo
+oddb-prevented = Evitati: { $losses }
 oddb-split = { $odd ->
     [0] { $each } per ogni eroe
    *[other] { $each } per ogni eroe, 1 in più a uno
@@ -139,3 +142,13 @@ one-deck-dungeon-preview-health = salute { $n }
 one-deck-dungeon-preview-strength = forza { $n }
 one-deck-dungeon-preview-agility = agilità { $n }
 one-deck-dungeon-preview-magic = magia { $n }
+
+## Livelli e round contro il mostro finale
+oddb-meter-boss = Se ti fermi ora perdi { $hearts ->
+    [one] 1 cuore
+   *[other] { $hearts } cuori
+  }; danni al mostro finale: { $hits }
+oddb-level-up = Livello { $level }
+oddb-level-potion = Esperienza per una pozione
+oddb-level-need = Servono { $need } di esperienza; l'eccesso va perso.
+oddb-level-brings = 1 pozione

@@ -147,3 +147,31 @@ def loot_xp(p: Pen, card: Card, x: float, y: float, w: float, h: float) -> str:
     art = xp_star(cx, cy, card.xp, 28 if flat else 46)
     words = p.t("loot-xp", n=card.xp, then=sum(view["xp"]) + card.xp, need=view["xp_needed"])
     return _face("loot-xp", p.t("as-xp"), "upgrade", words, x, y, w, h, art)
+
+
+# -- levels ----------------------------------------------------------------------------------------------------------
+
+
+def level_up(p: Pen, x: float, y: float, w: float, h: float) -> str:
+    """The experience cards that can be given for the next level, and what it brings."""
+    view = p.view
+    level, need = view["level"], view["xp_needed"]
+    drawn = d.box(x + 3, y + 5, w, h, "shadow", 14, 0) + d.box(x, y, w, h, "f-moss s-gold", 14, 3)
+    middle = x + w / 2
+    drawn += d.icon("laurels", middle - 74, y + 26, 148, "c-gold")
+    drawn += d.text(middle, y + 118, min(level + 1, 4), 56, "f-light", "middle", "title", True)
+    title = p.t("level-up", level=level + 1) if level < 4 else p.t("level-potion")
+    drawn += d.fitted(middle, y + 206, title, w - 40, 30, font="title", bold=True, cls="f-light", anchor="middle")
+    drawn += d.fitted(middle, y + 238, p.t("level-need", need=need), w - 40, 17, cls="f-light", anchor="middle")
+    coins = sorted(view["xp"], reverse=True)
+    step = min(54.0, (w - 40) / max(len(coins), 1))
+    left = middle - step * (len(coins) - 1) / 2
+    drawn += "".join([xp_star(left + i * step, y + 282, xp, min(23, step * 0.46)) for i, xp in enumerate(coins)])
+    words = p.t("level-brings")
+    if level < 4:
+        after = p.c.levels[level]
+        side = 0 if len(view["heroes"]) == 1 else 1
+        limits = p.t("limits", items=after.items[side], skills=after.skills[side], dice=after.heroic_dice)
+        words = f"{limits} · {words}"
+    drawn += d.fitted(middle, y + h - 36, words, w - 40, 18, cls="f-light", bold=True, anchor="middle")
+    return d.group(drawn, "odd-level-up", "level", f"{title}. {p.t('level-need', need=need)} {words}", "piece")

@@ -151,6 +151,7 @@ def belongings(p: Pen, seat: int, x: float, y: float, w: float, columns: int) ->
     wide = (w - gap * (columns - 1)) / columns
     tall = 78.0
     places = max(len(hero["skills"]), limits["skills"] + len(hero["skills"]) - won)
+    places = min(places, -(-len(hero["skills"]) // columns) * columns + columns)
     for i in range(places):
         left, top = x + i % columns * (wide + gap), at + i // columns * (tall + gap)
         if i < len(hero["skills"]):

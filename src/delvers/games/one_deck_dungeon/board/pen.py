@@ -130,17 +130,17 @@ class Pen:
             f'V{d.num(head)}Z" fill="{fill}"{faint}/>'
         )
         tall = head * 0.78
-        drawn += f'<g color="{ink}">{d.icon(icon, 6, head * 0.11, tall, "")}</g>'
-        number_x = w - 9 if not box["wide"] else w - 12
+        drawn += f'<g color="{ink}">{d.icon(icon, 4, head * 0.11, tall, "")}</g>'
+        number_x = w - 7 if not box["wide"] else w - 12
         drawn += (
             f'<text x="{d.num(number_x)}" y="{d.num(head * 0.83)}" font-size="{d.num(head * 0.86)}" text-anchor="end" '
             f'fill="{ink}" class="text b">{box["target"]}</text>'
         )
-        mark_x = 6 + tall + 4
+        mark_x = 5 + tall
         for flag, name in (("armor", SHIELD), ("skull", SKULL)):
             if box[flag]:
-                drawn += f'<g color="{ink}">{d.icon(name, mark_x, head * 0.14, tall * 0.92, "")}</g>'
-                mark_x += tall
+                drawn += f'<g color="{ink}">{d.icon(name, mark_x, head * 0.18, tall * 0.82, "")}</g>'
+                mark_x += tall * 0.84
         if box["wide"]:
             words = f"{box['sum']} / {box['target']}" if box["dice"] else self.t("sum")
             drawn += (
@@ -218,14 +218,16 @@ class Pen:
 
     def hearts_row(self, x: float, y: float, health: int, wounds: int, size: float, width: float) -> str:
         """Health as hearts, the lost ones hollow."""
+        tall = size
         step = min(size * 1.12, width / max(health, 1))
+        size = min(size, step / 1.04)
         drawn = ""
+        top = y + (tall - size) / 2
         for i in range(health):
             left = health - wounds > i
-            cls = "c-danger" if left else "c-shade"
-            drawn += d.icon(HEART, x + i * step, y, size, cls)
+            drawn += d.icon(HEART, x + i * step, top, size, "c-danger" if left else "c-shade")
             if not left:
-                drawn += d.icon("lucide:x", x + i * step + size * 0.26, y + size * 0.22, size * 0.48, "c-muted")
+                drawn += d.icon("lucide:x", x + i * step + size * 0.26, top + size * 0.22, size * 0.48, "c-muted")
         return drawn
 
 

@@ -7,11 +7,8 @@ from typing import Any
 from delvers.engine import drawing as d
 
 from ..cards import Card
-from .choices import loot, printed, ways, xp_star
-from .pen import HEART, HOUR, SIGNS, Pen, box_text, chip_width
-
-PLAIN = ("turn-start", "action", "stealth", "end-turn", "level", "over", "")
-"""Steps in which no challenge lies on the table."""
+from .choices import level_up, loot, printed, ways, xp_star
+from .pen import HEART, HOUR, SIGNS, SKULL, Pen, box_text, chip_width
 
 
 def stage(p: Pen, x: float, y: float, w: float, h: float) -> str:
@@ -21,6 +18,8 @@ def stage(p: Pen, x: float, y: float, w: float, h: float) -> str:
         return ending(p, x, y, w, h)
     if view["step"] == "loot":
         return loot(p, x, y, w, h)
+    if view["step"] == "level":
+        return level_up(p, x, y, w, h)
     if view["floor"] == 4:
         return boss(p, x, y, w, h)
     if view["step"] == "pairs" or len(view["focus"]) > 1:
@@ -217,31 +216,54 @@ def flow(boxes: list[tuple[int, dict[str, Any]]], w: float, size: float) -> list
 
 
 def meter(p: Pen, x: float, y: float, w: float, h: float) -> str:
-    """What is lost if the dice stay as they are."""
+    """What is lost if the dice stay as they are; against a boss also what it suffers."""
     view = p.view
     cost = view["if_finished"]
-    safe = cost["hearts"] == 0 and cost["time"] == 0
     rolled = bool(view["boxes"])
+    safe = cost["hearts"] == 0 and cost["time"] == 0
     cls = "f-moss s-gold" if rolled and safe else "f-blood s-gold" if rolled else "f-dark s-gold"
     drawn = d.box(2, 4, w, h, "shadow", 12, 0) + d.box(0, 0, w, h, cls, 12, 2)
     title = p.t("meter") if rolled else p.t("meter-before")
-    words = title
+    label = title
+    second = (cost["time"], HOUR, "−")
+    if view["floor"] == 4:
+        second = (sum(1 for box in view["boxes"] if box["skull"] and box["covered"]), SKULL, "+")
+    numbers = ((cost["hearts"], HEART, "−"), second)
     if h < 100:
         drawn += d.fitted(14, 30, title, w - 28, 16, font="title", bold=True, cls="f-light")
-        drawn += loss_icons(cost, 14, 38, 32, w - 28) if rolled else ""
+        drawn += loss_line(numbers, 14, 38, 32, w - 28) if rolled else ""
     else:
         drawn += d.fitted(w / 2, 32, title, w - 24, 16, font="title", bold=True, cls="f-light", anchor="middle")
         if rolled:
-            for i, (n, sign) in enumerate(((cost["hearts"], HEART), (cost["time"], HOUR))):
-                cx = w * (0.28 + 0.44 * i)
-                drawn += d.icon(sign, cx - 26, 50, 52, "c-light")
-                drawn += d.text(cx, 142, f"−{n}" if n else "0", 34, "f-light", "middle", "title", True)
+            drawn += loss_columns(numbers, w, h)
             drawn += d.fitted(w / 2, h - 18, split_words(p), w - 24, 14, cls="f-light", anchor="middle")
         else:
             drawn += d.icon("rolling-dices", w / 2 - 40, h / 2 - 34, 80, "c-gold")
-    if rolled:
-        words = p.t("meter-label", hearts=cost["hearts"], time=cost["time"])
-    return d.group(drawn, "odd-meter", "finish", words, "piece", at=f"{d.num(x)},{d.num(y)}")
+    if rolled and view["floor"] == 4:
+        label = p.t("meter-boss", hearts=cost["hearts"], hits=second[0])
+    elif rolled:
+        label = p.t("meter-label", hearts=cost["hearts"], time=cost["time"])
+    return d.group(drawn, "odd-meter", "finish", label, "piece", at=f"{d.num(x)},{d.num(y)}")
+
+
+Numbers = tuple[tuple[int, str, str], ...]
+"""A number, its icon and its sign."""
+
+
+def loss_columns(numbers: Numbers, w: float, h: float) -> str:
+    """The numbers beside one another, or one above the other where there is room."""
+    drawn = ""
+    for i, (n, sign, plus) in enumerate(numbers):
+        words = f"{plus}{n}" if n else "0"
+        if h > 300:
+            top = 62 + i * (h - 110) / 2
+            drawn += d.icon(sign, w * 0.14, top, 84, "c-light")
+            drawn += d.text(w * 0.72, top + 60, words, 48, "f-light", "middle", "title", True)
+        else:
+            cx = w * (0.28 + 0.44 * i)
+            drawn += d.icon(sign, cx - 26, 50, 52, "c-light")
+            drawn += d.text(cx, 142, words, 34, "f-light", "middle", "title", True)
+    return drawn
 
 
 def low_panel(p: Pen, x: float, y: float, w: float) -> str:
@@ -255,12 +277,14 @@ def low_panel(p: Pen, x: float, y: float, w: float) -> str:
     return drawn
 
 
-def loss_icons(cost: dict[str, Any], x: float, y: float, size: float, width: float) -> str:
-    """Hearts and time in one line."""
+def loss_line(numbers: Numbers, x: float, y: float, size: float, width: float) -> str:
+    """The numbers in one line."""
     drawn = ""
-    for left, n, sign in ((x, cost["hearts"], HEART), (x + width / 2, cost["time"], HOUR)):
+    for i, (n, sign, plus) in enumerate(numbers):
+        left = x + i * width / 2
+        words = f"{plus}{n}" if n else "0"
         drawn += d.icon(sign, left, y, size, "c-light")
-        drawn += d.text(left + size + 6, y + size * 0.8, f"−{n}" if n else "0", 26, "f-light", font="title", bold=True)
+        drawn += d.text(left + size + 6, y + size * 0.8, words, 26, "f-light", font="title", bold=True)
     return drawn
 
 
@@ -270,7 +294,7 @@ def split_words(p: Pen) -> str:
     cost = view["if_finished"]
     stopped = view["prevented"]
     if stopped["hearts"] or stopped["time"]:
-        return p.t("prevented", hearts=stopped["hearts"], time=stopped["time"])
+        return p.t("prevented", losses=p.t("losses", hearts=stopped["hearts"], time=stopped["time"]))
     if len(view["fighters"]) > 1 and cost["hearts"]:
         return p.t("split", each=cost["hearts"] // 2, odd=cost["hearts"] % 2)
     left = sum(1 for box in view["boxes"] if not box["covered"])
@@ -359,8 +383,9 @@ def boss(p: Pen, x: float, y: float, w: float, h: float) -> str:
     if narrow:
         return drawn + low_panel(p, x, y + h - 80, w)
     left = x + w - side
-    drawn += meter(p, left, y, side, 190)
-    return drawn + (side_panel(p, left, y + 204, side, h - 204) if view["aside"] else "")
+    if view["aside"]:
+        return drawn + meter(p, left, y, side, 190) + side_panel(p, left, y + 204, side, h - 204)
+    return drawn + meter(p, left, y, side, h)
 
 
 def spread_rows(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delvers.engine import drawing as d
 
 from ..cards import Floor
-from .pen import HOUR, SIGNS, Pen, box_text
+from .pen import HOUR, SIGNS, Pen, box_text, chip_width
 
 DECK_SIZE = 44
 
@@ -180,10 +180,13 @@ def quiet_floor(p: Pen, floor: Floor, x: float, y: float, w: float, h: float) ->
     """The boxes of a floor while nothing is fought: for perils and for combats."""
     combat = [box_text(box) for box in floor.own_combat]
     peril = [box_text(box) for box in floor.own_peril]
-    wide = 150.0
+    wide = 158.0
     left = x + w - wide
-    drawn = d.icon("crossed-swords", left, y + h * 0.1 + 2, 24, "c-muted")
-    drawn += p.chips(combat, left + 32, y + h * 0.1, wide - 36, 28)[0]
-    drawn += d.icon("wolf-trap", left, y + h * 0.56 + 2, 24, "c-muted")
-    drawn += p.chips(peril, left + 32, y + h * 0.56, wide - 36, 28)[0]
+    drawn = ""
+    for share, sign, boxes in ((0.1, "crossed-swords", combat), (0.56, "wolf-trap", peril)):
+        size = 28.0
+        while sum(chip_width(text, size) + 5 for text in boxes) > wide - 36 and size > 16:
+            size -= 1
+        drawn += d.icon(sign, left, y + h * share + 2, 24, "c-muted")
+        drawn += p.chips(boxes, left + 32, y + h * share + (28 - size) / 2, wide, size)[0]
     return drawn, w - wide - 26
