@@ -3,6 +3,7 @@
     python tools/paper_dungeons_lab.py tune       better guesses for policy/worth.py
     python tools/paper_dungeons_lab.py cards      what each power and objective is worth to the player
     python tools/paper_dungeons_lab.py villains   how often each villain's tiers are reached; --write records it
+    python tools/paper_dungeons_lab.py records    the golden records of tests/games_played, made anew
 
 A villain is well made when a good player reaches its lowest tier about four times in five and its highest about one
 time in five, over the dungeons in which it waits.
@@ -23,12 +24,16 @@ from delvers.engine import flow
 from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.registry import load_game, spec_of
+from delvers.engine.spec import State
+from delvers.engine.start import new_match
 from delvers.games.paper_dungeons.game import PaperDungeons
 from delvers.games.paper_dungeons.policy.plan import Player
 from delvers.games.paper_dungeons.policy.worth import Guesses
 from delvers.games.paper_dungeons.state import PaperState
 
-RECORD = Path(__file__).resolve().parent.parent / "benchmarks/paper_dungeons_villains.json"
+ROOT = Path(__file__).resolve().parent.parent
+RECORD = ROOT / "benchmarks/paper_dungeons_villains.json"
+GOLDEN = ROOT / "tests/games_played"
 SPEC = spec_of("paper-dungeons")
 
 
@@ -51,7 +56,7 @@ def played(seed: int, seats: int, width: int, options: dict[str, Any], guesses: 
     return state
 
 
-def glory(state: PaperState) -> list[int]:
+def glory(state: State) -> list[int]:
     outcome = rules().outcome(state)
     assert outcome is not None
     return [sum(boxes.values()) for boxes in outcome.scores]
@@ -129,9 +134,36 @@ def villains(games: int, width: int, write: bool) -> None:
         RECORD.write_text(json.dumps(record, indent=2) + "\n", "utf-8")
 
 
+# -- golden records -------------------------------------------------------------------------------------------
+
+
+def records(width: int) -> None:
+    """A game of each kind, played by planners who now and then do just anything."""
+    kinds: dict[str, tuple[int, dict[str, Any]]] = {
+        "solo": (1, {}),
+        "2-players-it": (2, {"edition": "it", "disappearing_gems": True}),
+        "4-players": (4, {}),
+        "8-players-en": (8, {"edition": "en"}),
+        "campaign": (2, {"campaign": "hamnaptas-mummy", "missions": False}),
+    }
+    for number, (name, (seats, options)) in enumerate(kinds.items()):
+        match = new_match(SPEC, seats, number, options, salt="golden")
+        player, dice = Player(rules().box, width), Random(number)
+        while match.outcome is None:
+            decision = dice.choice(match.decisions())
+            state = match.state
+            assert isinstance(state, PaperState)
+            if dice.random() < 0.15:
+                match.play(dice.choice(decision.options), decision.seat)
+            else:
+                match.play(player.choose(state, decision.seat), decision.seat)
+        (GOLDEN / f"paper-dungeons-{name}.txt").write_text(match.record().dumps(), "utf-8")
+        print(name, glory(match.state))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("tune", "cards", "villains"))
+    parser.add_argument("what", choices=("tune", "cards", "villains", "records"))
     parser.add_argument("--games", type=int, default=40, help="games for each figure")
     parser.add_argument("--rounds", type=int, default=60, help="rounds of tuning")
     parser.add_argument("--width", type=int, default=8, help="lines that the player keeps in sight")
@@ -141,6 +173,8 @@ def main() -> None:
         tune(given.rounds, given.games, given.width)
     elif given.what == "cards":
         cards(given.games, given.width)
+    elif given.what == "records":
+        records(given.width)
     else:
         villains(given.games, given.width, given.write)
 

@@ -267,7 +267,7 @@ class DungeonMap:
         found = self._steps.get(tools)
         if found is None:
             rows = [_distances(self.neighbours[tools], room) for room in range(ROOMS)]
-            outside = tuple(1 + min(rows[door][room] for door in range(WIDTH)) for room in range(ROOMS))
+            outside = tuple(min(99, 1 + min(row[room] for row in rows[:WIDTH])) for room in range(ROOMS))
             found = self._steps[tools] = (*rows, outside)
         return found
 

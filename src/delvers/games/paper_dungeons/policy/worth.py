@@ -21,23 +21,23 @@ FAR = 99
 class Guesses(NamedTuple):
     """What a die that is still to come does on average, and what things are worth in glory."""
 
-    levels: float = 0.32  # levels gained a die
-    lowest: float = 0.8  # the share of them that goes to the lowest hero
-    power: float = 0.40  # combat level gained a die
-    moves: float = 1.15  # moves made a die
-    hurt: float = 0.42  # damage taken a die
-    reach: float = 0.36  # the share of a reachable room's worth that is really got
-    near: float = 2.0  # rooms nearer than this count in full
-    damage: float = 1.0  # glory lost for a damage in a room or a fight still to come
-    gem: float = 5.5
-    minion: float = 2.0
-    level: float = 2.2
-    box: float = 2.0
-    potion: float = 1.2
-    half: float = 0.45  # how much of a half-filled item's completion is already worth
-    came: float = 0.9  # a villain of a later season is reached
-    mission: float = 0.75
-    row: float = 0.5  # a begun row of potions
+    levels: float = 0.25  # levels gained a die
+    lowest: float = 0.71  # the share of them that goes to the lowest hero
+    power: float = 0.38  # combat level gained a die
+    moves: float = 1.06  # moves made a die
+    hurt: float = 0.33  # damage taken a die
+    reach: float = 0.31  # the share of a reachable room's worth that is really got
+    near: float = 1.53  # rooms nearer than this count in full
+    damage: float = 1.40  # glory lost for a damage in a room or a fight still to come
+    gem: float = 4.12
+    minion: float = 1.80
+    level: float = 1.53
+    box: float = 1.50
+    potion: float = 1.17
+    half: float = 0.24  # how much of a half-filled item's completion is already worth
+    came: float = 0.88  # a villain of a later season is reached
+    mission: float = 0.94
+    row: float = 0.48  # a begun row of potions
 
 
 #: What completing an item is worth beyond its glory.
