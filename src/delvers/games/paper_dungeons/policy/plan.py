@@ -21,9 +21,18 @@ WIDTH = 8
 QUIET = Log(on=False)
 NO_CHANCE = Chance(0)  # a seat's own moves draw nothing
 
-#: What the cards are worth to this player, in glory; from games it played with each.
-POWER_WORTH: dict[str, float] = {}
-OBJECTIVE_WORTH: dict[str, float] = {}
+#: What the cards are worth to this player, in glory above the average card (`tools/paper_dungeons_lab.py cards`).
+POWER_WORTH: dict[str, float] = {
+    "alchemist": -3.9, "artisan": -0.5, "assassin": -1.0, "barbarian": 0.9, "berserker": -0.5, "healer": 2.1,
+    "looter": 1.5, "merchant": -1.4, "noble": -3.0, "psionic": -4.1, "ranger": -5.3, "scavenger": 4.6, "scout": -0.6,
+    "seer": 1.9, "shaman": 2.0, "veteran": 6.9,
+}  # fmt: skip
+OBJECTIVE_WORTH: dict[str, float] = {
+    "level-four-minions": 0.5, "level-five-minions": -0.2, "hard-ways": 0.3, "four-per-column": -2.4,
+    "whole-rows": -1.6, "seasoned-heroes": -2.6, "level-three-minions": 3.2, "potion-makers": 0.0, "explorers": -1.5,
+    "villain-fame": -0.6, "item-makers": 0.3, "edge-walkers": 1.0, "minion-hunters": 0.7, "gem-seekers": -0.2,
+    "corner-stones": 1.5, "sound-of-body": 1.0,
+}  # fmt: skip
 
 
 class Line:
