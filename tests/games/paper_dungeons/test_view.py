@@ -67,16 +67,19 @@ def test_a_die_says_as_which_of_the_three_it_was_used():
 
 @pytest.mark.rule("PD-116", "PD-118", "PD-119", "PD-121")
 def test_villains_say_what_the_fight_would_bring_now():
-    # Scenario A: the Minotaur, weak against warriors, waits in D2 with 8, 10, 13.
-    levels = [4, 1, 1, 1]
+    # Scenario A: the Minotaur, weak against warriors, waits in D2.
+    minotaur = scenario().game.box.villains[0]
+    levels = [4, 2, 1, 1]
+    tier = sum(13 >= threshold for threshold in minotaur.thresholds)
     away = scenario(levels=levels).view(0)["villains"][0]["now"]
-    assert away == {"met": False, "level": 12, "tier": 2, "glory": -3, "damage": 0}
+    assert away == {"met": False, "level": 13, "tier": tier, "glory": minotaur.flee, "damage": 0}
     there = scenario(levels=levels, path=[2, 8, 9], power="scout").view(0)["villains"][0]["now"]
-    assert there == {"met": True, "level": 12, "tier": 2, "glory": 4, "damage": 2}
+    won = {"glory": minotaur.glory[tier - 1], "damage": minotaur.damage[tier - 1]}
+    assert there == {"met": True, "level": 13, "tier": tier, **won}
     barbarian = scenario(levels=levels, path=[2, 8, 9]).view(0)["villains"][0]["now"]
     assert barbarian["damage"] == 0
     weak = scenario(path=[2, 8, 9]).view(0)["villains"][0]["now"]
-    assert weak == {"met": True, "level": 5, "tier": 0, "glory": -3, "damage": 0}
+    assert weak == {"met": True, "level": 5, "tier": 0, "glory": minotaur.flee, "damage": 0}
 
 
 def test_reach_counts_moves_and_the_least_damage_on_the_way():

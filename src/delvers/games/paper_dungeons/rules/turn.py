@@ -49,8 +49,7 @@ def decision(box: Content, state: PaperState, seat: int) -> Decision:
     if step == USE_DICE:
         return DieDecision(box, state, seat, sheet.used.bit_count() + 1)
     if step == MOVING:
-        options = [m.MOVE | room << FIRST for room in moving.ways(box, state, sheet)]
-        options.append(m.STOP)
+        options = list(_walk_options(moving.ways(box, state, sheet)))
         return Decision(seat, "pd-ask-move", options, "PD-073", {"left": arg & 15}, True)
     if step == DAMAGE:
         return _soak_decision(seat, sheet, arg)
@@ -61,8 +60,9 @@ def decision(box: Content, state: PaperState, seat: int) -> Decision:
 
 def _soak_decision(seat: int, sheet: Sheet, arg: int) -> Decision:
     damage = arg & 31
-    options = [m.SOAK | n << FIRST for n in range(min(damage, sheet.free_hearts()), -1, -1)]
-    args = {"damage": damage, "source": DAMAGE_SOURCES[arg >> 5], "hearts": sheet.free_hearts()}
+    hearts = sheet.free_hearts()
+    options = [m.SOAK | n << FIRST for n in range(damage if damage < hearts else hearts, -1, -1)]
+    args = {"damage": damage, "source": DAMAGE_SOURCES[arg >> 5], "hearts": hearts}
     return Decision(seat, "pd-ask-soak", options, DAMAGE_RULES[arg >> 5], args, True)
 
 
@@ -122,10 +122,14 @@ def dice_options(box: Content, state: PaperState, seat: int, sheet: Sheet) -> li
     settings = state.settings
     used = sheet.used
     ways = moving.ways(box, state, sheet)
-    trainable = sum([1 << hero for hero in range(4) if sheet.levels[hero] < MAX_LEVEL])
-    room_for = sum([1 << item for item in range(ITEMS) if sheet.items[item] < 2])
-    if sheet.potions < BAG:
-        room_for |= POTIONS
+    trainable = 0
+    for hero, level in enumerate(sheet.levels):
+        if level < MAX_LEVEL:
+            trainable |= 1 << hero
+    room_for = POTIONS if sheet.potions < BAG else 0
+    for item, boxes in enumerate(sheet.items):
+        if boxes < 2:
+            room_for |= 1 << item
     swap = on_sheet.swap_ready(box, state, seat, sheet)
     options: list[int] = []
     for number in sorted({n for i, n in enumerate(state.dice) if n != SKULL and not used >> i & 1}):
@@ -137,7 +141,12 @@ def dice_options(box: Content, state: PaperState, seat: int, sheet: Sheet) -> li
     return options
 
 
-# The uses of one die, kept: there are few thousand different ones, and they are asked for all the time.
+# The uses of one die and the ways from a room, kept: there are a few thousand different ones, asked for all the time.
+
+
+@cache
+def _walk_options(ways: tuple[int, ...]) -> tuple[int, ...]:
+    return (*(m.MOVE | room << FIRST for room in ways), m.STOP)
 
 
 @cache
@@ -195,7 +204,7 @@ def apply(box: Content, state: PaperState, seat: int, move: int, chance: Chance,
 
 def _use_die(box: Content, state: PaperState, seat: int, kind: int, number: int, target: int, log: Log) -> None:
     sheet = state.sheets[seat]
-    sheet.used |= 1 << next(i for i, n in enumerate(state.dice) if n == number and not sheet.used >> i & 1)
+    sheet.used |= 1 << _die_of(state.dice, number, sheet.used)
     sheet.numbers = (*sheet.numbers, number)
     if log.on:
         log.secret("pd-die", seat, {"number": number}, seat, "PD-028")
@@ -211,6 +220,14 @@ def _use_die(box: Content, state: PaperState, seat: int, kind: int, number: int,
         if kind == m.DIE_SWAP:
             sheet.swaps += 1
         on_sheet.raise_hero(box, state, seat, target, log)
+
+
+def _die_of(dice: list[int], number: int, used: int) -> int:
+    """The first die with this number that was not used."""
+    i = dice.index(number)
+    while used >> i & 1:
+        i = dice.index(number, i + 1)
+    return i
 
 
 def _choose(box: Content, state: PaperState, seat: int, kind: int, first: int, log: Log) -> None:
