@@ -70,7 +70,7 @@ def test_villains_say_what_the_fight_would_bring_now():
     # Scenario A: the Minotaur, weak against warriors, waits in D2.
     minotaur = scenario().game.box.villains[0]
     levels = [4, 2, 1, 1]
-    tier = sum(13 >= threshold for threshold in minotaur.thresholds)
+    tier = sum(threshold <= 13 for threshold in minotaur.thresholds)
     away = scenario(levels=levels).view(0)["villains"][0]["now"]
     assert away == {"met": False, "level": 13, "tier": tier, "glory": minotaur.flee, "damage": 0}
     there = scenario(levels=levels, path=[2, 8, 9], power="scout").view(0)["villains"][0]["now"]
