@@ -87,7 +87,7 @@ def test_help_names_every_command_and_is_quick(run):
         done = run("--help")
         spent.append(time.perf_counter() - start)
     assert done.returncode == 0
-    for command in ("bench", "cards", "completion", "games", "play", "replay", "rules", "serve", "verify"):
+    for command in ("bench", "cards", "completion", "games", "play", "print", "replay", "rules", "serve", "verify"):
         assert re.search(rf"\b{command}\b", done.stdout)
         assert run(command, "--help").returncode == 0
     assert min(spent) < 1.0  # 0.2 s on a free machine; tests share theirs

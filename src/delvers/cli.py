@@ -417,6 +417,46 @@ def review(file: Path, lang: str, quick: bool, picture: Path | None, puzzles: Pa
         write_out(Path(puzzles or ".") / f"puzzle-{number:02}.json", json.dumps(puzzle, ensure_ascii=False, indent=1))
 
 
+@cli.command(name="print")
+@click.argument("what", metavar="FILE|GAME")
+@click.option("--out", "-O", type=click.Path(path_type=Path, dir_okay=False), help="An .html, .pdf or .svg file.")
+@click.option("--seat", type=click.IntRange(0), help="Only this seat (0 is the first), with what it alone knows.")
+@click.option("--to", type=click.IntRange(0), help="The table after this many lines of the record.")
+@click.option("--options", "-o", type=Choices(), multiple=True, help="A setting of the game, for an unused sheet.")
+@lang_option
+def print_sheets(
+    what: str, out: Path | None, seat: int | None, to: int | None, options: tuple[tuple[str, str], ...], lang: str
+) -> None:
+    """Put a recorded game on A4 paper, a page for each seat; the name of a GAME gives an unused sheet.
+
+    An .html file prints from any browser; a .pdf needs Chromium; an .svg is one page.
+    """
+    from .engine.printing import pages, write_pdf
+    from .engine.registry import spec_of
+    from .engine.start import new_match, replay
+
+    if what in game_ids():
+        spec = spec_of(what)
+        match = new_match(spec, options={key: option_value(spec, key, value) for key, value in options})
+    else:
+        match = replay(Path(what), to)
+    sheets = match.paper(seat, lang)
+    if not any(sheets):
+        raise InvalidOptions(f"{match.spec.name} has no picture to print", "GAME")
+    out = out or Path(f"{match.spec.id}.html")
+    if out.suffix == ".svg":
+        if len(sheets) > 1:
+            raise InvalidOptions(f"an .svg is one page, and there are {len(sheets)}; choose with --seat", "--out")
+        write_out(out, sheets[0])
+    elif out.suffix == ".pdf":
+        write_pdf(pages(sheets, match.spec.name, lang), out)
+    elif out.suffix == ".html":
+        write_out(out, pages(sheets, match.spec.name, lang))
+    else:
+        raise InvalidOptions(f"{out.name} ends neither in .html nor in .pdf nor in .svg", "--out")
+    click.echo(str(out))
+
+
 def write_out(path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -211,6 +211,14 @@ def box(x: float, y: float, w: float, h: float, cls: str = "f-card s-line", r: f
     )
 
 
+def hit(x: float, y: float, w: float, h: float, r: float = 6) -> str:
+    """The field of a piece: tapped anywhere inside, and its edge is what lights up. Nothing is seen of it before."""
+    return (
+        f'<rect class="hit" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}" fill="none" '
+        'pointer-events="all"/>'
+    )
+
+
 def circle(x: float, y: float, r: float, cls: str = "f-card s-line", thick: float = 1.5) -> str:
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" class="{cls}" stroke-width="{num(thick)}"/>'
 
@@ -311,6 +319,9 @@ def _theme(index: int, scope: str) -> str:
             f"{scope} .f-{name}{{fill:{c}}}{scope} .s-{name}{{stroke:{c}}}{scope} .c-{name}{{color:{c}}}"
             f"{scope} .p-{name}{{stop-color:{c}}}"
         )
+    legal, focus = PALETTE["legal"][index], PALETTE["focus"][index]
+    lines.append(f"{scope} .legal>.hit{{stroke:{legal}}}{scope} .aim>.hit,{scope} .picked>.hit{{stroke:{focus}}}")
+    lines.append(f"{scope} [data-id]:focus-visible>.hit{{stroke:{focus}}}")
     return "".join(lines)
 
 
@@ -322,7 +333,13 @@ def stylesheet() -> str:
         fonts
         + ".board .b{font-weight:700}.board .i{font-style:italic}"
         + ".board .shadow{fill:#000;opacity:.18}.board .thin{fill:none;opacity:.5}.board .dim{opacity:.45}"
+        + ".board .ghost{opacity:0}.board [data-id].aim .ghost,.board [data-id].legal:hover .ghost,"
+        + ".board [data-id].legal:focus .ghost{opacity:.5}"
         + ".board rect:not([class*=f-]):not([class*=shadow]):not([fill]){fill:none}"
+        # a piece with a field of its own (`.hit`) is lit by the edge of that field instead of an outline
+        + ".board [data-id]:has(>.hit){outline:none!important}.board .legal>.hit{stroke-width:3;stroke-dasharray:8 5}"
+        + ".board .aim>.hit{stroke-width:4;stroke-dasharray:2 5}.board .picked>.hit{stroke-width:4}"
+        + ".board [data-id]:focus-visible>.hit{stroke-width:5;stroke-dasharray:none}"
         + _theme(0, ".board")
         + _theme(1, "[data-theme=dark] .board")
         + _theme(1, ".board[data-theme=dark]")

@@ -174,6 +174,12 @@ class Match:
         """The table as a picture, for page, notebook and printer; `narrow` is the layout for a phone."""
         return self.game.svg(self.view(seat), lang, narrow)
 
+    def paper(self, seat: int | None = None, lang: str = "en") -> list[str]:
+        """Pages of A4: the sheet of that seat as it knows it, or of all seats as everybody knows them."""
+        if seat is not None:
+            return [self.game.paper(self.view(seat), lang, seat)]
+        return list(dict.fromkeys(self.game.paper(self.view(), lang, one) for one in range(self.seats)))
+
     # -- playing --------------------------------------------------------------------------------------------------
 
     def play(self, move: Move | str | int, seat: int | None = None) -> list[Event]:

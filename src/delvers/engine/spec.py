@@ -238,6 +238,10 @@ class Game:
         """The table as a picture, made from a view alone; `narrow` is the layout for a phone held upright."""
         return ""
 
+    def paper(self, view: dict[str, Any], lang: str, seat: int | None = None) -> str:
+        """A page of A4: what the seat would keep on paper, from the view of somebody. Normally the picture itself."""
+        return self.svg(view, lang)
+
     def translate(self, args: dict[str, Any], lang: str) -> dict[str, Any]:
         """The args of a message with ids of cards, heroes and the like replaced by their names in that language."""
         return args

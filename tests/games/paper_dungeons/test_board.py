@@ -9,6 +9,7 @@ from delvers.engine.drawing import lean
 from delvers.games.paper_dungeons import board
 from tests.games.paper_dungeons.faces import in_round, played, scenario
 
+GHOST = re.compile(r'<g class="ghost".*?</g>')
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -84,11 +85,24 @@ def test_rooms_are_a_grid_and_say_what_is_in_them():
 def test_what_happened_is_drawn_by_pen():
     before = scenario().svg(0)
     after = scenario(path=[2, 3], minions=1 << 3, potions=2).svg(0)
-    pens = [len(re.findall(r'class="s-pen"', svg)) for svg in (before, after)]
+    pens = [len(re.findall(r'class="s-pen"', GHOST.sub("", svg))) for svg in (before, after)]
     # two rooms: a way, a crossed minion, two circled potions in rooms and two in the bag
     assert pens[1] - pens[0] >= 5
     assert label(after, "room-D1").startswith("D1, goblin 3 defeated")
     assert "Potions: 2 of 12; they can still take 4 damage" in label(after, "potions")
+
+
+def test_marks_to_come_are_there_as_ghosts():
+    root = parsed(scenario(path=[2]).svg(0))
+    ghosts = {e.get("data-id"): e.findall(f"{SVG}g[@class='ghost']/{SVG}path") for e in root.iter() if e.get("data-id")}
+    # the way into the room, the goblin crossed out, the potion circled
+    assert len(ghosts["room-D1"]) == 3
+    assert len(ghosts["hero-rogue"]) == len(ghosts["item-crown"]) == 1
+    assert not ghosts["room-D3"]
+    full = parsed(scenario(levels=[6, 1, 1, 1], items=[2, 0, 0, 0, 0, 0, 0, 0]).svg(0))
+    ghosts = {e.get("data-id"): e.findall(f"{SVG}g[@class='ghost']") for e in full.iter() if e.get("data-id")}
+    assert not ghosts["hero-warrior"]
+    assert not ghosts["item-sword"]
 
 
 def test_damage_is_shown_before_a_room_is_entered():

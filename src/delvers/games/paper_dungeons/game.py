@@ -80,6 +80,9 @@ class PaperDungeons(Game):
     def svg(self, view: dict[str, Any], lang: str, narrow: bool = False) -> str:
         return board.draw(self.box, view, lang, narrow)
 
+    def paper(self, view: dict[str, Any], lang: str, seat: int | None = None) -> str:
+        return board.paper(self.box, view, lang, seat)
+
     def targets(self, state: State, seat: int, move: int) -> list[str]:
         assert isinstance(state, PaperState)
         return pointing.targets(self.box, state, seat, move)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from delvers.engine.drawing import box, card, fitted, group, icon, paragraph, text, token, width_of, wrap
+from delvers.engine.drawing import box, card, fitted, group, hit, icon, paragraph, text, token, width_of, wrap
 
 from ..content import HEROES
 from ..score import power_glory
 from ..state import Settings
 from . import icons, pen
-from .scene import Part, Scene, hit, plate, signed
+from .scene import Part, Scene, plate, signed
 
 
 def villains(s: Scene, x: float, y: float, w: float, columns: int = 1) -> Part:
@@ -155,6 +155,8 @@ def objective(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Par
     title = s.t("pd-sheet-objective")
     drawn = plate(x, y, w, high, title, "f-card")
     mine = s.player["objective"]
+    if s.blank:
+        return drawn + _lines(x, y, w), high
     if mine is None:
         secret = s.t("pd-sheet-not-chosen" if s.view["phase"] == "setup" else "pd-sheet-secret")
         drawn += icon(icons.SECRET, x + w / 2 - 12, y + 18, 24, "c-muted")
@@ -175,11 +177,18 @@ def objective(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Par
     return group(drawn, label=f"{title}: {name}. {words} {tiers}"), high
 
 
+def _lines(x: float, y: float, w: float) -> str:
+    """Room to write."""
+    return pen.stroke("".join(pen.line(x + 14, at, x + w - 14, at) for at in (y + 36, y + 62)), "s-line", 1)
+
+
 def power(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Part:
     """A power with its effect and its glory."""
     title = s.t("pd-sheet-power")
     drawn = plate(x, y, w, high, title, "f-card")
     id = s.player["power"]
+    if s.blank:
+        return drawn + _lines(x, y, w), high
     if id is None:
         drawn += text(x + w / 2, y + high / 2 + 6, s.t("pd-sheet-not-chosen"), 14, "f-muted", "middle")
         return group(drawn, label=f"{title}: {s.t('pd-sheet-not-chosen')}"), high
@@ -242,7 +251,7 @@ def _choice_card(s: Scene, kind: str, id: str, x: float, y: float, w: float, h: 
     elif kept:
         drawn = f'<g opacity=".5">{drawn}</g>'
         label += f" ({s.t('pd-sheet-put-aside')})"
-    return group(hit(x, y, w, h, 12) + drawn, f"{kind}-{id}", f"{kind}-{id}", label)
+    return group(drawn + hit(x, y, w, h, 12), f"{kind}-{id}", f"{kind}-{id}", label)
 
 
 def _alignment(hero: str, black: bool, cx: float, cy: float) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from delvers.engine.drawing import box, circle, esc, icon, num, text, token
+from delvers.engine.drawing import box, circle, esc, hit, icon, num, text, token
 
 from ..content import COLUMNS, GEMS, HEIGHT, ROOM_INDEX, ROOM_NAMES, WIDTH, Content, Room
 from . import icons, pen
-from .scene import Part, Scene, hit
+from .scene import Part, Scene
 
 CELL = 88.0
 LEFT = 26.0
@@ -242,9 +242,33 @@ def _marks(s: Scene, room: str, x: float, y: float) -> str:
             parts.append(pen.loop(x + 66, y + 66, 20, 19, thick=2.8))
         elif letter in sheet["struck"]:
             parts.append(pen.cross(x + 50, y + 50, 32, 32, "s-danger", 2.6))
-    if room in s.reach and s.reach[room][0] == 1 and s.reach[room][1]:
-        parts.append(_warning(s.reach[room][1], x, y))
+    if room in s.reach and s.reach[room][0] == 1:
+        if s.reach[room][1]:
+            parts.append(_warning(s.reach[room][1], x, y))
+        parts.append(pen.ghost(_to_come(s, place, room, x, y)))
     return "".join(parts)
+
+
+def _to_come(s: Scene, place: Room, room: str, x: float, y: float) -> str:
+    """What would be drawn on entering: the way there, the minion crossed out, the treasures circled."""
+    step = len(s.sheet["path"])
+    x2, y2 = _node(room, step)
+    here = s.sheet["position"]
+    x1, y1 = _node(here, step - 1) if here else (x2, HEIGHT * CELL)
+    if here and abs(x2 - x1) > 2 * CELL:  # the way round comes in from the other side
+        x1, y1 = 2 * x2 - x1, y2
+    # only the part inside the room, so that the piece is no larger than its room
+    x1, y1 = min(max(x1, x + 4), x + CELL - 4), min(max(y1, y + 4), y + CELL - 4)
+    drawn = pen.stroke(pen.arrow(x1, y1, x2, y2), pen.PEN, 2.6)
+    if room in s.sheet["path"]:
+        return drawn
+    if place.minion and room not in s.sheet["minions"]:
+        drawn += pen.cross(x + 8, y + 8, 42, 42, thick=3)
+    for i in range(place.potions + place.item + place.raise_level):
+        drawn += pen.loop(x + 67.5 - 30 * i, y + 67.5, 17, 16)
+    if place.gem >= 0 and GEMS[place.gem] not in s.sheet["looted"] + s.sheet["struck"]:
+        drawn += pen.loop(x + 66, y + 66, 20, 19, thick=2.8)
+    return drawn
 
 
 def _villain(s: Scene, number: int, x: float, y: float, crowded: bool) -> str:
@@ -297,6 +321,8 @@ def _way(path: list[str]) -> str:
 
 def _party(s: Scene) -> str:
     """The party's token, in its room or before the doors."""
+    if s.blank:
+        return ""
     room = s.sheet["position"]
     if room:
         x, y = corner(room)

@@ -56,6 +56,11 @@ def stroke(way: str, cls: str = PEN, thick: float = THICK, more: str = "") -> st
     )
 
 
+def ghost(marks: str) -> str:
+    """Marks that are not made yet: seen only while somebody points at their piece."""
+    return f'<g class="ghost" pointer-events="none">{marks}</g>' if marks else ""
+
+
 def cross(x: float, y: float, w: float, h: float, cls: str = PEN, thick: float = THICK) -> str:
     """Crossed out."""
     return stroke(line(x, y, x + w, y + h, w / 10) + line(x + w, y, x, y + h, w / 10), cls, thick)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from delvers.engine.drawing import box, num, text, width_of
+from delvers.engine.drawing import box, text, width_of
 
 from ..content import Content
 from ..phrases import Phrases, phrases
@@ -27,6 +27,8 @@ class Scene:
         self.player: dict[str, Any] = view["players"][shown]
         self.sheet: dict[str, Any] = self.player["sheet"]
         self.own = shown == mine
+        #: an unused sheet, to be printed and filled in with a real pen
+        self.blank = mine is None and view["phase"] == "setup"
         self.reach: dict[str, list[int]] = view["mine"]["reach"] if self.own else {}
         self.glory: dict[str, int | None] = {entry["box"]: entry["glory"] for entry in self.player["score"]}
 
@@ -43,14 +45,6 @@ def plate(x: float, y: float, w: float, h: float, title: str = "", cls: str = "f
         drawn += box(x + 12, y - 9, wide, 18, cls, 4, 0)
         drawn += text(x + 20, y + 5, title, 14, "f-muted", "start", "title", True)
     return drawn
-
-
-def hit(x: float, y: float, w: float, h: float, r: float = 6) -> str:
-    """The field that is lit and tapped when a piece can be chosen; nothing is seen of it before."""
-    return (
-        f'<rect class="hit" x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}" rx="{num(r)}" fill="none" '
-        'pointer-events="all"/>'
-    )
 
 
 def square(x: float, y: float, w: float, h: float, cls: str = "f-card") -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from delvers.engine.drawing import DICE, box, circle, die, esc, fitted, group, icon, num, text, wrap
+from delvers.engine.drawing import DICE, box, circle, die, esc, fitted, group, hit, icon, num, text, wrap
 
 from ..content import BAG, DAMAGE_HEARTS, GEM_PLACES, HEROES, ITEM_WORDS, MAX_LEVEL
 from . import icons, pen
-from .scene import Part, Scene, hit, plate, signed, square
+from .scene import Part, Scene, plate, signed, square
 
 ROUNDS = 8
 SEASON_ENDS = (3, 6, 8)
@@ -116,7 +116,7 @@ def heroes(s: Scene, x: float, y: float, w: float) -> Part:
         value = s.box.hero_glory[level]
         middle = start + (level - 0.5) * unit
         drawn.append(text(middle, foot, value, 15, "f-ink", "middle", "text", True))
-        if level == lowest:
+        if level == lowest and not s.blank:
             drawn.append(pen.loop(middle, foot - 5, 13, 11, thick=2))
     return "".join(drawn), high
 
@@ -138,12 +138,15 @@ def _hero(s: Scene, hero: str, x: float, y: float, w: float, start: float, unit:
         left = start + (n - 1) * unit
         wide = unit - 5
         inner += square(left, y + 4, wide, row - 11, "f-shade" if n == 1 else "f-card")
+        mark = pen.filled(left + 1, y + 5, wide - 2, row - 13) if n <= level + 1 else ""
         if n <= level:
-            inner += pen.filled(left + 1, y + 5, wide - 2, row - 13)
+            inner += mark
         elif n == 4:
             inner += icon(icons.ABILITIES[hero], left + wide / 2 - 10, y + 7, 20, "c-muted")
         else:
             inner += text(left + wide / 2, y + 22, n, 14, "f-muted", "middle")
+        if n == level + 1:
+            inner += pen.ghost(mark)
     if known:
         colour = s.t("pd-sheet-black" if black else "pd-sheet-white")
         label = s.t("pd-sheet-hero", hero=s.p.heroes[hero], colour=colour, level=level)
@@ -259,10 +262,13 @@ def _item(s: Scene, item: str, number: int, x: float, y: float, w: float, row: f
     for n in range(2):
         left = x + w - 54 + 25 * n
         inner += square(left, y + 11, 22, 22)
+        mark = pen.filled(left + 1, y + 12, 20, 20) if n <= have else ""
         if n < have:
-            inner += pen.filled(left + 1, y + 12, 20, 20)
+            inner += mark
         elif n == 1 and glory:
             inner += text(left + 11, y + 27, signed(glory), 13, "f-muted", "middle", "text", True)
+        if n == have:
+            inner += pen.ghost(mark)
     label = s.t("pd-sheet-item", item=s.p.items[item], boxes=have, text=note)
     if needs >= 0:
         label += " " + s.t("pd-sheet-item-needs", hero=s.p.heroes[HEROES[needs]])
@@ -321,17 +327,19 @@ def score(s: Scene, x: float, y: float, w: float, columns: int = 14) -> Part:
         if entry["box"] == "objective":
             power = s.glory["power"] or 0
             glory = None if glory is None else glory + power
-        entries.append((entry["letter"], s.t(f"pd-box-{entry['box']}"), "?" if glory is None else str(glory)))
+        value = "" if s.blank else "?" if glory is None else str(glory)
+        entries.append((entry["letter"], s.t(f"pd-box-{entry['box']}"), value))
     rows = -(-(len(entries) + 1) // columns)
     unit = (w - 14) / columns
     row = 66.0
     high = 16 + rows * row
     title = s.t("pd-sheet-score" if s.view["phase"] == "over" else "pd-sheet-score-now")
     drawn = [plate(x, y, w, high, title)]
-    for i, (letter, name, value) in enumerate([*entries, ("L", s.t("pd-sheet-total"), str(s.player["total"]))]):
+    total = "" if s.blank else str(s.player["total"])
+    for i, (letter, name, value) in enumerate([*entries, ("L", s.t("pd-sheet-total"), total)]):
         left, top = x + 7 + unit * (i % columns), y + 13 + row * (i // columns)
-        total = letter == "L"
-        inner = box(left + 2, top, unit - 4, 44, "f-card s-ink" if total else "f-card s-line", 3, 2.4 if total else 1.3)
+        last = letter == "L"
+        inner = box(left + 2, top, unit - 4, 44, "f-card s-ink" if last else "f-card s-line", 3, 2.4 if last else 1.3)
         inner += text(left + 7, top + 14, letter, 12, "f-muted", "start", "title", True)
         inner += pen.written(value, left + unit / 2 + 2, top + 15, 22, thick=2.2)
         inner += fitted(left + unit / 2, top + 57, name, unit - 3, 12, 8, anchor="middle", cls="f-muted")
