@@ -29,6 +29,15 @@ def _label(s: Scene) -> str:
     return f"{s.t('pd-sheet-title', dungeon=s.p.name('dungeon', s.view['dungeon']['id']))}, {s.p.phase(s.view)}"
 
 
+def _heading(s: Scene, x: float, y: float, w: float) -> Part:
+    """The name of the dungeon and where the game stands, in one line for a phone."""
+    name, phase = s.p.name("dungeon", s.view["dungeon"]["id"]), s.p.phase(s.view)
+    drawn = icon("dungeon-gate", x + 2, y, 26, "c-line")
+    drawn += fitted(x + 36, y + 19, name, w * 0.5, 18, 11, font="title", bold=True)
+    drawn += fitted(x + w - 2, y + 19, phase, w * 0.5 - 46, 14.5, 10, anchor="end", cls="f-muted")
+    return group(drawn, label=f"{name}, {phase}"), 26.0
+
+
 def _title(s: Scene, x: float, y: float, w: float, printed: bool = False) -> Part:
     """The name of the dungeon and where the game stands."""
     view = s.view
@@ -36,7 +45,7 @@ def _title(s: Scene, x: float, y: float, w: float, printed: bool = False) -> Par
     drawn = plate(x, y, w, high)
     drawn += icon("dungeon-gate", x + 10, y + 14, 44, "c-line")
     drawn += fitted(x + 62, y + 34, s.p.name("dungeon", view["dungeon"]["id"]), w - 74, 20, 11, font="title", bold=True)
-    drawn += fitted(x + 62, y + 55, s.p.phase(view), w - 74, 14.5, 10, cls="f-muted")
+    drawn += fitted(x + 62, y + 55, s.p.phase(view), w - 74, 15.5, 10, cls="f-muted")
     lines = []
     if view["campaign"]:
         name = s.p.name("campaign", view["campaign"]["id"])
@@ -48,10 +57,10 @@ def _title(s: Scene, x: float, y: float, w: float, printed: bool = False) -> Par
         lines.append(s.t("pd-sheet-waiting", players=", ".join(waiting)))
     elif not view["campaign"]:
         lines.append(s.p.text("dungeon", view["dungeon"]["id"]))
-    small = [line for words in lines for line in wrap(words, w - 28, 12.5)]
+    small = [line for words in lines for line in wrap(words, w - 28, 13.5)]
     for i, line in enumerate(small[:2]):
         last = i == 1 and len(small) > 2
-        drawn += text(x + 14, y + 75 + 15 * i, f"{line} …" if last else line, 12.5, "f-muted", italic=True)
+        drawn += text(x + 14, y + 75 + 16 * i, f"{line} …" if last else line, 13.5, "f-muted", italic=True)
     return group(drawn, label=f"{_label(s)}. {'. '.join(lines)}"), high
 
 
@@ -138,7 +147,7 @@ def _narrow(s: Scene) -> tuple[str, float, float]:
         parts.append(part[0])
         y += part[1] + gap if part[1] else 0
 
-    put(_title(s, x, y, w))
+    put(_heading(s, x, y, w))
     if s.view["phase"] == "setup" and s.own:
         put(cards.choice(s, x, y, w, 1))
     else:
@@ -189,8 +198,7 @@ def paper(content: Content, view: dict[str, Any], lang: str, seat: int | None = 
     y += tracks_h + 17
     foes, foes_h = cards.villains(s, x, y, w, 3)
     parts += [hearts, things, tracks, foes, sheet.score(s, x, y + foes_h + 17, w)[0]]
-    note = text(width - 24, height - 6, "Delvers", 10, "f-muted", "end", "title")
-    return document("".join(parts) + note, width, height, _label(s), lang)
+    return document("".join(parts), width, height, _label(s), lang)
 
 
 def _tracks(s: Scene, x: float, y: float, w: float) -> Part:

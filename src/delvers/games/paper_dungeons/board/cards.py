@@ -32,14 +32,14 @@ def villain(s: Scene, number: int, x: float, y: float, w: float) -> Part:
     sign = icons.VILLAINS.get(one["id"], icons.UNKNOWN_VILLAIN)
     drawn = card(x, y, w, high, f"{number + 1} · {name}", sign, "blood")
     when = s.t("pd-sheet-villain-when", round=one["round"], room=one["room"])
-    drawn += fitted(x + 14, y + 54, when, w - 90, 13, 9, cls="f-muted")
+    drawn += fitted(x + 14, y + 54, when, w - 88, 14, 9, cls="f-muted")
     drawn += icon(icons.WEAKNESS, x + w - 72, y + 41, 16, "c-muted")
     drawn += icon(icons.HEROES[one["weakness"]], x + w - 54, y + 39, 20, "c-ink")
     if s.view["seats"] > 1:
         drawn += icon(icons.BONUSES[one["reward"]], x + w - 30, y + 40, 18, "c-legal")
     drawn += _tiers(s, one, number, x + 12, y + 61, w - 24)
     words, cls = _outcome(s, one, number)
-    drawn += fitted(x + 14, y + high - 10, words, w - 28, 13.5, 8.5, bold=True, cls=cls)
+    drawn += fitted(x + 14, y + high - 10, words, w - 28, 14.5, 8.5, bold=True, cls=cls)
     return group(drawn, f"villain-{number + 1}", label=_villain_label(s, one, name, when, words)), high
 
 
@@ -125,9 +125,10 @@ def _mission(s: Scene, number: int, mission: dict[str, Any], x: float, y: float,
         drawn += pen.written(s.glory[f"mission-{number + 1}"] or 0, x + w - 18, y + 11, 19, thick=2.2)
     else:
         drawn += text(x + w - 18, y + 26, mission["glory"], 17, cls, "middle", "text", True)
-    drawn += fitted(x + 2, y + 15, name, w - 44, 14, 10, bold=True, cls=cls)
-    for i, one in enumerate(wrap(words, w - 44, 12.5)[:2]):
-        drawn += fitted(x + 2, y + 30 + 14 * i, one, w - 44, 12.5, 9, cls="f-muted")
+    drawn += fitted(x + 2, y + 15, name, w - 44, 15, 10, bold=True, cls=cls)
+    size = 13.5 if len(wrap(words, w - 44, 13.5)) <= 2 else 12
+    for i, one in enumerate(wrap(words, w - 44, size)[:2]):
+        drawn += fitted(x + 2, y + 31 + (size + 1) * i, one, w - 44, size, 9, cls="f-muted")
     note = ""
     if mission["claims"]:
         note = s.t("pd-sheet-claimed", players=", ".join(s.p.player(s.view, seat) for seat in mission["claims"]))
@@ -135,7 +136,7 @@ def _mission(s: Scene, number: int, mission: dict[str, Any], x: float, y: float,
             drawn += f'<g transform="translate({x + w - 44 - 15 * i},{y + 43})">{token(seat, str(seat + 1), 7)}</g>'
         if not claimed:
             drawn += pen.stroke(
-                pen.line(x, y + 11, x + min(w - 44, width_of(name, 14, bold=True) + 6), y + 9, 2), "s-pen", 2
+                pen.line(x, y + 11, x + min(w - 44, width_of(name, 15, bold=True) + 6), y + 9, 2), "s-pen", 2
             )
     elif "count" in mission and s.own:
         note = s.t("pd-sheet-met") if mission["met"] else f"{mission['count']}/{mission['need']}"
@@ -163,14 +164,14 @@ def objective(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Par
         drawn += text(x + w / 2, y + 62, secret, 14, "f-muted", "middle")
         return group(drawn, label=f"{title}: {secret}"), high
     name, words = s.p.name("objective", mine["id"]), s.p.text("objective", mine["id"])
-    drawn += fitted(x + 12, y + 25, name, w - 24, 15, 10, bold=True)
-    drawn += fitted(x + 12, y + 42, words, w - 24, 13, 8.5, cls="f-muted")
+    drawn += fitted(x + 12, y + 25, name, w - 24, 16, 10, bold=True)
+    drawn += fitted(x + 12, y + 42, words, w - 24, 14, 8.5, cls="f-muted")
     unit = (w - 58) / 3
     drawn += pen.written(mine["count"], x + 26, y + 54, 18, thick=2.2)
     for i, tier in enumerate(mine["tiers"]):
         middle = x + 50 + unit * (i + 0.5)
         drawn += text(middle - 1, y + 67, tier, 15, "f-ink", "end", "text", True)
-        drawn += text(middle + 3, y + 67, f"+{2 * (i + 1)}", 13, "f-muted")
+        drawn += text(middle + 3, y + 67, f"+{2 * (i + 1)}", 14, "f-muted")
         if mine["glory"] == 2 * (i + 1):
             drawn += pen.loop(middle + 2, y + 62, min(unit * 0.48, 30), 12, thick=2.2)
     tiers = s.t("pd-sheet-objective-tiers", tiers="/".join(map(str, mine["tiers"])), count=mine["count"])
@@ -193,8 +194,8 @@ def power(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Part:
         drawn += text(x + w / 2, y + high / 2 + 6, s.t("pd-sheet-not-chosen"), 14, "f-muted", "middle")
         return group(drawn, label=f"{title}: {s.t('pd-sheet-not-chosen')}"), high
     name, words = s.p.name("power", id), s.p.text("power", id)
-    drawn += fitted(x + 12, y + 25, name, w - 66, 15, 10, bold=True)
-    lines, _ = paragraph(x + 12, y + 44, words, w - 66, 13, 1.25, cls="f-muted")
+    drawn += fitted(x + 12, y + 25, name, w - 66, 16, 10, bold=True)
+    lines, _ = paragraph(x + 12, y + 44, words, w - 66, 14 if w > 220 else 12.5, 1.2, cls="f-muted")
     drawn += lines
     glory = s.glory["power"] or 0
     drawn += icon(icons.GLORY, x + w - 46, y + 14, 32, "c-muted")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from delvers.engine.drawing import box, fitted, group, icon, text, token
+from delvers.engine.drawing import box, fit, fitted, group, icon, text, token, width_of
 
 from . import icons, pen
 from .dungeon import little_dungeon
@@ -34,7 +34,7 @@ def _player(s: Scene, player: dict[str, Any], x: float, y: float, w: float, h: f
     left = x + 84
     room = min(w - 92, 150)
     drawn += f'<g transform="translate({left + 9},{y + 17})">{token(seat, str(seat + 1), 9)}</g>'
-    drawn += fitted(left + 23, y + 22, name, room - 44, 14, 9, bold=True)
+    drawn += fitted(left + 23, y + 22, name, room - 44, 15, 9, bold=True)
     done = player["confirmed"] and s.view["phase"] != "over"
     if done:
         drawn += pen.tick(left + room - 16, y + 9, 14, "s-legal", 3)
@@ -49,7 +49,7 @@ def _player(s: Scene, player: dict[str, Any], x: float, y: float, w: float, h: f
     unit = room / 2
     for i, (sign, value, colour) in enumerate(facts):
         fx, fy = left + unit * (i % 2), y + 60 + 17 * (i // 2)
-        drawn += icon(sign, fx, fy, 14, colour) + text(fx + 18, fy + 12, value, 13.5)
+        drawn += icon(sign, fx, fy, 14, colour) + text(fx + 18, fy + 12, value, 14.5)
     if w > 260:
         drawn += _levels(s, sheet, left + room + 6, y + 10)
     words = [
@@ -94,14 +94,16 @@ def fight(s: Scene, x: float, y: float, w: float) -> Part:
         left, base = x + 98 + wide * (i // rows), y + 26 + step * (i % rows)
         level, glory = player["sheet"]["combat"][season], player["sheet"]["villains"][season]
         words = s.t("pd-sheet-fought-with", level=level, glory=signed(glory)) if level else ""
-        words = words or s.t("pd-sheet-fled", glory=signed(glory))
-        if villain["rewarded"] == player["seat"]:
-            words += " · " + s.t("pd-sheet-reward-short", reward=s.p.bonus(villain["reward"], villain["reward_count"]))
+        words = f"{s.p.player(s.view, player['seat'])}: {words or s.t('pd-sheet-fled', glory=signed(glory))}"
         drawn += (
             f'<g transform="translate({left + 8},{base - 5})">{token(player["seat"], str(player["seat"] + 1), 8)}</g>'
         )
-        cls = "f-ink" if level else "f-danger"
-        drawn += fitted(left + 22, base, f"{s.p.player(s.view, player['seat'])}: {words}", wide - 28, 14.5, 8, cls=cls)
+        size = fit(words, wide - 56, 15, 8)
+        drawn += text(left + 22, base, words, size, "f-ink" if level else "f-danger")
+        if villain["rewarded"] == player["seat"]:
+            reward = s.t("pd-sheet-reward-short", reward=s.p.bonus(villain["reward"], villain["reward_count"]))
+            sign = icon(icons.BONUSES[villain["reward"]], left + 28 + width_of(words, size), base - 16, 20, "c-legal")
+            drawn += group(sign, label=reward)
     return group(drawn, label=name, role="group"), high
 
 

@@ -36,7 +36,7 @@ def dice(s: Scene, x: float, y: float, w: float) -> Part:
         drawn.append(group(inner, f"die-{i}", f"die-{i}", label, at=f"{num(cx)},{num(cy)}"))
         note = s.t(f"pd-sheet-used-{used}") if used else face
         drawn.append(
-            fitted(cx, y + high - 7, note, step - 4, 13.5, 8.5, anchor="middle", cls="f-pen" if used else "f-muted")
+            fitted(cx, y + high - 7, note, step - 4, 14.5, 8.5, anchor="middle", cls="f-pen" if used else "f-muted")
         )
     return "".join(drawn), high
 
@@ -234,8 +234,8 @@ def damage(s: Scene, x: float, y: float, w: float) -> Part:
 def items(s: Scene, x: float, y: float, w: float, columns: int = 2) -> Part:
     """Eight magic items with two boxes each."""
     rows = (len(ITEM_WORDS) + columns - 1) // columns
-    row = 50.0
-    high = 14 + rows * row
+    row = 54.0
+    high = 12 + rows * row
     wide = (w - 12) / columns
     drawn = [plate(x, y, w, high, s.t("pd-sheet-items"))]
     for i, item in enumerate(ITEM_WORDS):
@@ -249,15 +249,15 @@ def _item(s: Scene, item: str, number: int, x: float, y: float, w: float, row: f
     done = have == 2
     inner = hit(x + 2, y + 1, w - 4, row - 4)
     inner += icon(icons.ITEMS[item], x + 5, y + 7, 34, "c-ink" if done else "c-muted")
-    room = w - 107
-    inner += fitted(x + 45, y + 17, s.p.items[item], room, 14, 10, bold=True)
+    room = w - 105
+    inner += fitted(x + 43, y + 17, s.p.items[item], room, 15, 11, bold=True)
     note = s.p.item_text(item)
     indent = 18 if needs >= 0 else 0
     if needs >= 0:
-        inner += icon(icons.HEROES[HEROES[needs]], x + 45, y + 22, 15, "c-line")
-    lines = wrap(note, room - indent, 11.5)
-    for i, one in enumerate(lines[:2]):
-        inner += fitted(x + 45 + (indent if i == 0 else 0), y + 31 + 12.5 * i, one, room, 11.5, 9, cls="f-muted")
+        inner += icon(icons.HEROES[HEROES[needs]], x + 43, y + 22, 15, "c-line")
+    size = next((size for size in (13.5, 12.5) if len(wrap(note, room - indent, size)) <= 2), 11.5)
+    for i, one in enumerate(wrap(note, room - indent, size)[:2]):
+        inner += fitted(x + 43 + indent, y + 33 + (size + 1) * i, one, room - indent, size, 9, cls="f-muted")
     glory = s.box.item_glory[number]
     for n in range(2):
         left = x + w - 54 + 25 * n
@@ -342,6 +342,6 @@ def score(s: Scene, x: float, y: float, w: float, columns: int = 14) -> Part:
         inner = box(left + 2, top, unit - 4, 44, "f-card s-ink" if last else "f-card s-line", 3, 2.4 if last else 1.3)
         inner += text(left + 7, top + 14, letter, 12, "f-muted", "start", "title", True)
         inner += pen.written(value, left + unit / 2 + 2, top + 15, 22, thick=2.2)
-        inner += fitted(left + unit / 2, top + 57, name, unit - 3, 12, 8, anchor="middle", cls="f-muted")
+        inner += fitted(left + unit / 2, top + 57, name, unit - 3, 13.5, 8, anchor="middle", cls="f-muted")
         drawn.append(f'<g role="img" aria-label="{esc(f"{letter}, {name}: {value}")}">{inner}</g>')
     return "".join(drawn), high
