@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.types import Scope
 
 from ..engine.drawing import symbols
+from ..engine.words import LANGUAGES
 from .frames import Frame, Viewer, frame
 from .house import House, bearer, client_address, visitor_of
 from .table import Refused
@@ -118,8 +119,11 @@ async def live(
     log_from: int = 0,
     seen: int | None = None,
     narrow: bool = False,
+    lang: str = "",
 ) -> None:
-    """`log_from` and `seen` (the seat whose log it was) let a page go on where it was cut off."""
+    """`lang` is that of the page around it.
+
+    `log_from` and `seen` (the seat whose log it was) let a page go on where it was cut off."""
     await socket.accept()
     address = client_address(socket)
     visitor = visitor_of(scope)
@@ -132,7 +136,8 @@ async def live(
     try:
         table = await house.tables.get(table_id)
         held = await house.held(table, visitor, bearer(socket))
-        viewer = Viewer(visitor.id, held, visitor.lang, visitor.look["view"] == "text", narrow)
+        spoken = lang if lang in LANGUAGES else visitor.lang
+        viewer = Viewer(visitor.id, held, spoken, visitor.look["view"] == "text", narrow)
         if log_from > 0 and (seen in held or (seen is None and not held)):
             viewer.last = seen
             viewer.shown = seen if len(held) < 2 or not table.spec.hidden else None

@@ -69,13 +69,16 @@ export class Pointing {
       const picked = this.picked.includes(piece.dataset.id);
       piece.classList.toggle("legal", legal && !picked);
       piece.classList.toggle("picked", picked);
+      // The cell of a grid stays a cell, as a row may hold nothing else.
+      const cell = piece.getAttribute("role") === "gridcell";
+      const mark = cell ? "aria-selected" : "aria-pressed";
       if (legal || picked) {
         piece.setAttribute("tabindex", "0");
-        piece.setAttribute("role", "button");
-        piece.setAttribute("aria-pressed", String(picked));
+        if (!cell) piece.setAttribute("role", "button");
+        piece.setAttribute(mark, String(picked));
       } else if (piece.getAttribute("tabindex") === "0") {
-        for (const name of ["tabindex", "aria-pressed"]) piece.removeAttribute(name);
-        piece.setAttribute("role", "img");
+        for (const name of ["tabindex", mark]) piece.removeAttribute(name);
+        if (!cell) piece.setAttribute("role", "img");
       }
     }
     this.list.dispatchEvent(new Event("picked"));

@@ -12,7 +12,7 @@ let morph = null;
 try {
   const { Idiomorph } = await import("/assets/idiomorph.js");
   morph = (element, html) => Idiomorph.morph(element, html, {
-    morphStyle: "innerHTML", ignoreActiveValue: true,
+    morphStyle: "innerHTML",
     callbacks: {
       beforeNodeMorphed: (old, fresh) => !(old.isEqualNode && old.isEqualNode(fresh)),
       beforeNodeRemoved: (node) => node.dataset?.keep === undefined,
@@ -94,7 +94,7 @@ function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const narrow = matchMedia("(max-width: 900px)").matches;
   const seen = state.seat === null || state.seat === undefined ? "" : `&seen=${state.seat}`;
-  socket = new WebSocket(`${scheme}://${location.host}/t/${id}/live?log_from=${state.log_next}${seen}&narrow=${narrow}`);
+  socket = new WebSocket(`${scheme}://${location.host}/t/${id}/live?log_from=${state.log_next}${seen}&narrow=${narrow}&lang=${document.documentElement.lang}`);
   socket.onopen = () => { wait = 500; part("strip").hidden = true; resend(); };
   socket.onmessage = (event) => show(JSON.parse(event.data));
   socket.onclose = (event) => {
