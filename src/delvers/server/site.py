@@ -14,6 +14,7 @@ from litestar.response import Redirect
 from litestar.types import Scope
 
 from ..engine.drawing import symbols
+from ..engine.printing import pages
 from ..engine.record import Record
 from ..engine.registry import bot, games, load_game, spec_of
 from ..engine.spec import GameSpec
@@ -144,6 +145,21 @@ class Site(Controller):
         if table.status == "playing" and table.spec.hidden:
             raise Refused("web-record-later")
         return download(table.record(), f"{table.config.game}-{table.id}", request.url.path.endswith(".json"))
+
+    @get("/t/{table_id:str}/sheet.html")
+    async def sheet(self, scope: Scope, house: House, table_id: str) -> Html:
+        """What one has on paper: one's own sheet; whoever sits nowhere or on several seats sees what everybody does."""
+        table = await house.tables.get(table_id)
+        if table.match is None:
+            raise Refused("web-not-begun")
+        visitor = visitor_of(scope)
+        held = await house.held(table, visitor)
+        seat = held[0] if len(held) == 1 else None
+        text = await asyncio.to_thread(
+            lambda match: pages(match.paper(seat, visitor.lang), table.spec.name, visitor.lang), table.match
+        )
+        policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"  # paper: no script, nothing fetched
+        return Response(text, media_type=MediaType.HTML, headers={"content-security-policy": policy})
 
     @get("/games/{game:str}/picture.svg")
     async def picture(self, scope: Scope, game: str) -> Response[str]:

@@ -117,6 +117,7 @@ web-from = From
 web-rematch-do = Play again
 web-to-rematch = To the new game
 web-replay = Replay
+web-sheet = On paper (A4)
 web-record-text = Record
 web-move-lost = The move did not arrive. It is sent again as soon as the connection is back.
 web-closed = This game had to be closed.

@@ -117,6 +117,7 @@ web-from = Da
 web-rematch-do = Gioca ancora
 web-to-rematch = Alla nuova partita
 web-replay = Replay
+web-sheet = Su carta (A4)
 web-record-text = Partita
 web-move-lost = La mossa non è arrivata. Verrà inviata di nuovo appena torna la connessione.
 web-closed = Questa partita ha dovuto essere chiusa.

@@ -212,7 +212,7 @@ def choice(s: Scene, x: float, y: float, w: float, columns: int = 4) -> Part:
         ("power", id) for id in s.view["mine"]["powers"]
     ]
     wide = (w - 12 * (columns - 1)) / columns
-    tall = 136.0
+    tall = 136.0 if columns > 1 else 112.0
     drawn = []
     for i, (kind, id) in enumerate(cards):
         left, top = x + (wide + 12) * (i % columns), y + (tall + 12) * (i // columns)
@@ -241,13 +241,13 @@ def _choice_card(s: Scene, kind: str, id: str, x: float, y: float, w: float, h: 
     else:
         number = next(n for n, power in enumerate(s.box.powers) if power.id == id)
         glory = power_glory(s.box, Settings(**s.view["settings"]), number)
-        drawn += icon(icons.GLORY, x + w - 66, y + h - 42, 24, "c-muted")
+        drawn += icon(icons.GLORY, x + w - 76, y + h - 42, 24, "c-muted")
         drawn += text(
             x + w - 20, y + h - 22, signed(glory), 18, "f-danger" if glory < 0 else "f-ink", "end", "text", True
         )
         label += f" {signed(glory)}"
     if kept == id:
-        drawn += pen.loop(x + w / 2, y + h / 2, w * 0.5, h * 0.5, thick=3.4)
+        drawn += pen.tick(x + w - 42, y + 46, 28, thick=4)
         label += f" ({s.t('pd-sheet-kept')})"
     elif kept:
         drawn = f'<g opacity=".5">{drawn}</g>'

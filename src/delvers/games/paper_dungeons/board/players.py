@@ -46,7 +46,7 @@ def _player(s: Scene, player: dict[str, Any], x: float, y: float, w: float, h: f
         (icons.MINIONS["orc"], str(len(sheet["minions"])), "c-muted"),
         (icons.DOOR, str(len(set(sheet["path"]))), "c-muted"),
     ]
-    unit = room / 2
+    unit = room * 0.62
     for i, (sign, value, colour) in enumerate(facts):
         fx, fy = left + unit * (i % 2), y + 60 + 17 * (i // 2)
         drawn += icon(sign, fx, fy, 14, colour) + text(fx + 18, fy + 12, value, 14.5)
