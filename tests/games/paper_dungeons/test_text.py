@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from delvers.engine.words import OWN, catalogue
 from tests.games.paper_dungeons.faces import in_round, played, scenario
 
 
@@ -67,6 +68,15 @@ def test_the_set_up_names_the_cards_to_choose_from():
             assert match.game.box.name_by_id(kind, card, "it") in text
     assert "Tieni" not in text
     assert "nero: " in text
+
+
+def test_every_source_of_glory_has_a_name_in_both_languages():
+    sources = {
+        key for options in ({}, {"campaign": "urban-heroes"}) for key in played(2, options=options).outcome.scores[0]
+    }
+    for lang in ("en", "it"):
+        words = catalogue(lang, OWN)
+        assert all(words.has(f"paper-dungeons-score-{key}", fall_back=False) for key in sources)
 
 
 def test_secrets_stay_out_of_the_words():

@@ -179,7 +179,7 @@ def _sheet(p: Phrases, view: dict[str, Any], player: dict[str, Any]) -> list[str
     hearts = 2 * sheet["potions"] - sheet["soaked"]
     lines += _fill(p.t("pd-sheet-potions"), p.t("pd-sheet-potions-is", count=sheet["potions"], hearts=hearts))
     items = [f"{p.items[item]} {sheet['items'][item]}/2" for item in ITEM_WORDS]
-    lines += _fill(p.t("pd-box-items"), " · ".join(items))
+    lines += _fill(p.t("paper-dungeons-score-items"), " · ".join(items))
     lines += _fill(p.t("pd-sheet-gems"), p.t("pd-sheet-gems-is", count=sheet["gems"], glory=values["gems"]))
     minions = p.t("pd-sheet-minions-is", count=len(sheet["minions"]), glory=values["minions"])
     lines += _fill(p.t("pd-sheet-minions"), minions)
@@ -344,7 +344,7 @@ def _story(p: Phrases, view: dict[str, Any], player: dict[str, Any]) -> list[str
     lines.append(f"   {head[0]:<14}{head[1]:<45}{head[2]:>7}  {head[3]}")
     for entry in player["score"]:
         why = textwrap.shorten(p.why(view, player, entry), 44, placeholder="…")
-        name = p.t(f"pd-box-{entry['box']}")
+        name = p.t(f"paper-dungeons-score-{entry['box']}")
         glory = "?" if entry["glory"] is None else entry["glory"]
         lines.append(f"{entry['letter']}  {name:<14}{why:<45}{glory:>7}  {entry['rule']}")
     lines.append(f"L  {p.t('pd-sheet-total'):<59}{player['total']:>7}  PD-127")

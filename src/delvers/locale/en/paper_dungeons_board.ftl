@@ -139,20 +139,23 @@ pd-sheet-earlier = Earlier games: { $glory }
 pd-sheet-campaign-total = campaign total { $glory }
 
 ## The score boxes and what explains them.
-pd-box-villain-1 = Villain 1
-pd-box-villain-2 = Villain 2
-pd-box-villain-3 = Villain 3
-pd-box-heroes = Heroes
-pd-box-items = Items
-pd-box-gems = Gems
-pd-box-minions = Minions
-pd-box-damage = Damage
-pd-box-resurrection = Resurrection
-pd-box-objective = Objective
-pd-box-power = Power
-pd-box-mission-1 = Mission 1
-pd-box-mission-2 = Mission 2
-pd-box-mission-3 = Mission 3
+paper-dungeons-score-villain-1 = Villain 1
+paper-dungeons-score-villain-2 = Villain 2
+paper-dungeons-score-villain-3 = Villain 3
+paper-dungeons-score-heroes = Heroes
+paper-dungeons-score-items = Items
+paper-dungeons-score-gems = Gems
+paper-dungeons-score-minions = Minions
+paper-dungeons-score-damage = Damage
+paper-dungeons-score-resurrection = Resurrection
+paper-dungeons-score-objective = Objective
+paper-dungeons-score-power = Power
+paper-dungeons-score-mission-1 = Mission 1
+paper-dungeons-score-mission-2 = Mission 2
+paper-dungeons-score-game-1 = Game 1
+paper-dungeons-score-game-2 = Game 2
+paper-dungeons-score-game-3 = Game 3
+paper-dungeons-score-mission-3 = Mission 3
 pd-why-villain = { $villain }: { $fought ->
     [0] not fought yet
    *[other] { $tier ->

@@ -139,20 +139,23 @@ pd-sheet-earlier = Partite precedenti: { $glory }
 pd-sheet-campaign-total = totale della campagna { $glory }
 
 ## Le caselle del punteggio e che cosa le spiega.
-pd-box-villain-1 = Boss 1
-pd-box-villain-2 = Boss 2
-pd-box-villain-3 = Boss 3
-pd-box-heroes = Eroi
-pd-box-items = Oggetti
-pd-box-gems = Gemme
-pd-box-minions = Mostri
-pd-box-damage = Danni
-pd-box-resurrection = Resurrezione
-pd-box-objective = Obiettivo
-pd-box-power = Potere
-pd-box-mission-1 = Missione 1
-pd-box-mission-2 = Missione 2
-pd-box-mission-3 = Missione 3
+paper-dungeons-score-villain-1 = Boss 1
+paper-dungeons-score-villain-2 = Boss 2
+paper-dungeons-score-villain-3 = Boss 3
+paper-dungeons-score-heroes = Eroi
+paper-dungeons-score-items = Oggetti
+paper-dungeons-score-gems = Gemme
+paper-dungeons-score-minions = Mostri
+paper-dungeons-score-damage = Danni
+paper-dungeons-score-resurrection = Resurrezione
+paper-dungeons-score-objective = Obiettivo
+paper-dungeons-score-power = Potere
+paper-dungeons-score-mission-1 = Missione 1
+paper-dungeons-score-mission-2 = Missione 2
+paper-dungeons-score-game-1 = Partita 1
+paper-dungeons-score-game-2 = Partita 2
+paper-dungeons-score-game-3 = Partita 3
+paper-dungeons-score-mission-3 = Missione 3
 pd-why-villain = { $villain }: { $fought ->
     [0] non ancora affrontato
    *[other] { $tier ->

@@ -157,7 +157,7 @@ def story(s: Scene, x: float, y: float, w: float) -> Part:
         base = top + row * (i + 1)
         if i % 2 == 0:
             drawn.append(f'<g opacity=".45">{box(x + 6, base - 18, w - 12, row, "f-shade", 4, 0)}</g>')
-        name = s.t(f"pd-box-{entry['box']}")
+        name = s.t(f"paper-dungeons-score-{entry['box']}")
         why = s.p.why(s.view, s.player, entry)
         drawn.append(text(x + 16, base, entry["letter"], 15, "f-muted", "start", "title", True))
         drawn.append(fitted(name_at, base, name, why_at - name_at - 8, 14.5, 9, bold=True))
@@ -186,6 +186,6 @@ def _story_label(s: Scene) -> str:
     head = s.p.story(s.view, s.player["seat"])
     lines = []
     for entry in s.player["score"]:
-        name, why = s.t(f"pd-box-{entry['box']}"), s.p.why(s.view, s.player, entry)
+        name, why = s.t(f"paper-dungeons-score-{entry['box']}"), s.p.why(s.view, s.player, entry)
         lines.append(f"{entry['letter']} {name}: {why}, {entry['glory']}, {entry['rule']}")
     return f"{head}. {'; '.join(lines)}; {s.t('pd-sheet-total')} {s.player['total']}"

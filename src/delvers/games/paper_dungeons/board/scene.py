@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from delvers.engine.drawing import box, text, width_of
@@ -22,6 +23,7 @@ class Scene:
         self.lang = lang
         self.box = content
         self.p: Phrases = phrases(content, lang)
+        self.t: Callable[..., str] = self.p.t
         mine = view["seat"]
         shown = seat if seat is not None else mine if mine is not None else 0
         self.player: dict[str, Any] = view["players"][shown]
@@ -31,10 +33,6 @@ class Scene:
         self.blank = mine is None and view["phase"] == "setup"
         self.reach: dict[str, list[int]] = view["mine"]["reach"] if self.own else {}
         self.glory: dict[str, int | None] = {entry["box"]: entry["glory"] for entry in self.player["score"]}
-
-    @property
-    def t(self) -> Any:
-        return self.p.t
 
 
 def plate(x: float, y: float, w: float, h: float, title: str = "", cls: str = "f-paper") -> str:

@@ -328,7 +328,7 @@ def score(s: Scene, x: float, y: float, w: float, columns: int = 14) -> Part:
             power = s.glory["power"] or 0
             glory = None if glory is None else glory + power
         value = "" if s.blank else "?" if glory is None else str(glory)
-        entries.append((entry["letter"], s.t(f"pd-box-{entry['box']}"), value))
+        entries.append((entry["letter"], s.t(f"paper-dungeons-score-{entry['box']}"), value))
     rows = -(-(len(entries) + 1) // columns)
     unit = (w - 14) / columns
     row = 66.0
