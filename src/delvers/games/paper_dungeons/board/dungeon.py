@@ -332,7 +332,7 @@ def _party(s: Scene) -> str:
         x, y = WIDTH * CELL / 2 + 5, HEIGHT * CELL + 21
         label = s.t("pd-sheet-party-out")
     seat: int = s.player["seat"]
-    inner = hit(-18, -18, 36, 36, 18) + token(seat, str(seat + 1), 15)
+    inner = hit(-21, -21, 42, 42, 21) + token(seat, str(seat + 1), 15)
     return (
         f'<g id="party" data-id="party" role="img" aria-label="{esc(label)}" transform="translate({num(x)},{num(y)})">'
         f"<title>{esc(label)}</title>{inner}</g>"

@@ -100,7 +100,7 @@ def _season_end(s: Scene, season: int, x: float, y: float, w: float) -> str:
 
 def heroes(s: Scene, x: float, y: float, w: float) -> Part:
     """Four heroes with six levels each; below, what the lowest of them is worth."""
-    row, head = 37.0, 14.0
+    row, head = 40.0, 14.0
     high = head + 4 * row + 28
     drawn = [plate(x, y, w, high, s.t("pd-sheet-heroes"))]
     named = min(104.0, w * 0.3)
