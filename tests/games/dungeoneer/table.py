@@ -6,14 +6,15 @@ from delvers.engine import flow
 from delvers.engine.chance import Chance, Replayed
 from delvers.engine.data import Frame
 from delvers.engine.events import Log
-from delvers.engine.registry import load_game
 from delvers.games.dungeoneer import SPEC, mapping
 from delvers.games.dungeoneer.game import DungeoneerGame
 from delvers.games.dungeoneer.moves import DIRECTIONS, card_words
 from delvers.games.dungeoneer.rules import quests, steps, turn
 from delvers.games.dungeoneer.rules.play import Play
 
-GAME: Any = load_game(SPEC)
+from .figures import rule_game
+
+GAME: Any = rule_game()
 WORDS = card_words(GAME.box)
 FAR = 5
 """A cell away from the Entrance, where tests build what they need."""
