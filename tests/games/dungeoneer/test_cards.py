@@ -108,7 +108,7 @@ BAD = [
     ("map", '"locked 6"]', '"locked"]', "leaning-corridor.exits: 'locked' should be"),
     ("map", '["open", "open", "open", "wall"]', '["open", "open"]', "dripping-gallery.exits: has 2 exits"),
     ("map", "pit = 6", 'pit = "deep"', "culvert.pit: 'deep' is not a number"),
-    ("quests", 'sacrifice = ["glory 5"]\n', "", "coin-for-the-ferryman.criterion: needs exactly one of"),
+    ("quests", 'sacrifice = ["glory 8"]\n', "", "coin-for-the-ferryman.criterion: needs exactly one of"),
     ("quests", 'to = "tower-stair"', 'to = "moon"', "carry-the-novice.escort.to: names the Map card 'moon'"),
     ("heroes", 'standard = ["melee"]', 'standard = ["song"]', "oda-quill.standard: 'song' is not one of melee"),
     ("set", 'realm = "dungeon"', 'realm = "moon"', "drowned-bell.realm: 'moon' is not one of dungeon"),
