@@ -61,7 +61,7 @@ def play_game(game: Any, seats: int, sets: str, seed: int, tally: Tally) -> None
         for player in state.players:
             drawn.update(player.hand)
         decision = decisions[0]
-        world = flow.determinise(game, state, decision.seat, luck)
+        world: Any = flow.determinise(game, state, decision.seat, luck)
         move = choose(game.box, world, decision, luck)
         if kind_of(move) in (PLAY, DECLARE, BANE):
             played.add(operand(move, 0))
