@@ -141,6 +141,34 @@ def serve(ctx: click.RichContext, /, **web: Any) -> None:
     ctx.exit(start_web(**web))
 
 
+@cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--database", help="The database, as for `delvers serve`.")
+def backup(file: Path, database: str | None) -> None:
+    """Write all games, people and results of the web table to FILE, while it runs or not. Keep the file to yourself."""
+    import asyncio
+
+    from .server.backup import backup
+    from .server.settings import database_url
+
+    click.echo(f"{asyncio.run(backup(database_url(database), file))} rows are in {file}.")
+
+
+@cli.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--database", help="The database, as for `delvers serve`; it may be another kind than the backup's.")
+def restore(file: Path, database: str | None) -> None:
+    """Add what a backup has and the web table has not. A game that is there already is left as it is."""
+    import asyncio
+
+    from .server.backup import restore
+    from .server.settings import database_url
+
+    click.echo(
+        f"{asyncio.run(restore(database_url(database), file))} rows of {file} were added where they were missing."
+    )
+
+
 def start_web(
     port: int | None, host: str, lan: bool, database: str | None, public_url: str, behind_proxy: bool, no_browser: bool
 ) -> int:

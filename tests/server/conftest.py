@@ -1,15 +1,24 @@
 """Real servers in processes of their own, with the toy games installed beside ours."""
 
+import asyncio
 import os
+import pwd
 import re
+import shutil
 import signal
+import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
+import asyncpg
 import httpx
 import pytest
+
+from tests.conftest import find_postgres
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -22,6 +31,7 @@ class Server:
         self.arguments = arguments
         kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "DELVERS_"))}
         self.environment = {**kept, "PYTHONPATH": f"{site}:{ROOT}", "DELVERS_HOME": str(home), "LANG": "C.UTF-8"}
+        self.environment["DELVERS_RATE"] = "1000000"
         self.environment |= environment
         self.port = 0
         self.clients: list[httpx.Client] = []
@@ -79,10 +89,16 @@ def site(tmp_path_factory):
     return info.parent
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory, site):
-    """One server for all tests that do not stop it."""
-    found = Server(tmp_path_factory.mktemp("home"), site)
+ON_POSTGRES = pytest.param("postgres", marks=[pytest.mark.postgres, pytest.mark.slow])
+
+
+@pytest.fixture(scope="session", params=["sqlite", ON_POSTGRES])
+def server(request, tmp_path_factory, site):
+    """One server for all tests that do not stop it; the same tests run on both databases."""
+    more = []
+    if request.param == "postgres":
+        more = ["--database", request.getfixturevalue("postgres").new_database()]
+    found = Server(tmp_path_factory.mktemp("home"), site, *more)
     yield found
     found.leave()
     if found.process.poll() is None:
@@ -165,3 +181,57 @@ def wait_until(what, seconds=15.0):
         assert time.monotonic() < deadline, "it did not happen in time"
         time.sleep(0.05)
     return found
+
+
+class Postgres:
+    """A database server of our own. It refuses to run as root, so root drops to another user for it."""
+
+    def __init__(self, programs: Path) -> None:
+        self.programs = str(programs)
+        self.folder = Path(tempfile.mkdtemp(prefix="delvers-pg-"))
+        self.how: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
+        if os.getuid() == 0:
+            user = next(u for u in ("postgres", "nobody") if u in {entry.pw_name for entry in pwd.getpwall()})
+            shutil.chown(self.folder, user)
+            self.how |= {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": [], "cwd": "/"}
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        data = str(self.folder / "data")
+        initdb = [f"{self.programs}/initdb", "-D", data, "-U", "delvers", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run([*initdb, "--locale=C"], check=True, **self.how)
+        self.count = 0
+        self.start()
+
+    def start(self) -> None:
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c max_connections=200"
+        self.control("start", "-w", "-o", options, "-l", str(self.folder / "log"))
+
+    def stop(self) -> None:
+        self.control("stop", "-m", "fast", "-w")
+
+    def control(self, *arguments: str) -> None:
+        command = [f"{self.programs}/pg_ctl", "-D", str(self.folder / "data"), *arguments]
+        subprocess.run(command, check=True, **self.how)
+
+    def new_database(self) -> str:
+        self.count += 1
+        name = f"delvers{self.count}"
+
+        async def create() -> None:
+            connection = await asyncpg.connect(f"postgresql://delvers@127.0.0.1:{self.port}/postgres")
+            await connection.execute(f"CREATE DATABASE {name}")
+            await connection.close()
+
+        asyncio.run(create())
+        return f"postgresql://delvers@127.0.0.1:{self.port}/{name}"
+
+
+@pytest.fixture(scope="session")
+def postgres():
+    programs = find_postgres()
+    assert programs is not None
+    found = Postgres(programs)
+    yield found
+    found.stop()
+    shutil.rmtree(found.folder, ignore_errors=True)

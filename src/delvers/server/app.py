@@ -16,11 +16,13 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
+from sqlalchemy.exc import SQLAlchemyError
 
 from .. import __version__
 from ..engine.drawing import ASSETS, stylesheet
 from ..engine.errors import DelversError
 from ..engine.words import catalogue
+from .accounts import Accounts
 from .api import Api, refusal
 from .counters import Counters
 from .door import Door
@@ -28,6 +30,7 @@ from .house import House, Limiter, visitor_of
 from .live import live
 from .nodes import Doorbell
 from .people import People
+from .records import Records
 from .replays import Library, Replays
 from .settings import Settings
 from .site import Site, page
@@ -50,12 +53,19 @@ def create_app(settings: Settings) -> Door:
     )  # fmt: skip
     library = Library(house)
     app = Litestar(
-        route_handlers=[Site, Replays, Api, live, healthz, metrics, board_css, *files()],
+        route_handlers=[Site, Replays, Accounts, Records, Api, live, healthz, metrics, board_css, *files()],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "library": Provide(lambda: library, sync_to_thread=False),
         },
-        exception_handlers={Refused: on_refused, DelversError: on_refused, HTTPException: on_http, Exception: on_crash},
+        exception_handlers={
+            Refused: on_refused,
+            DelversError: on_refused,
+            HTTPException: on_http,
+            SQLAlchemyError: on_no_database,
+            OSError: on_no_database,
+            Exception: on_crash,
+        },
         lifespan=[lambda _: lifespan(house)],
         request_max_body_size=MAX_BODY,
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["/t/.*/live"]),
@@ -143,6 +153,12 @@ def on_http(request: Asked, error: HTTPException) -> Response[Any]:
             body["extra"] = error.extra
         return Response(body, status_code=status, media_type=MediaType.JSON)
     return on_refused(request, Refused("web-no-page" if status == 404 else "web-bad-request", status=status))
+
+
+def on_no_database(request: Asked, error: Exception) -> Response[Any]:
+    """The database is away: a page asks again with the same key, so nothing is lost or done twice."""
+    log.error("the database does not answer", why=str(error))
+    return on_refused(request, Refused("web-no-database", status=503))
 
 
 def on_crash(request: Asked, error: Exception) -> Response[Any]:

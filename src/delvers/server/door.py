@@ -48,7 +48,12 @@ class Door:
             await refuse(kind, refusal, send)
             return
         cookies = read_cookies(headers.get("cookie", ""))
-        visitor = await self.house.people.visitor(cookies, headers.get("accept-language", ""))
+        try:
+            visitor = await self.house.people.visitor(cookies, headers.get("accept-language", ""))
+        except Exception as error:
+            log.error("the database does not answer", why=str(error))
+            await refuse(kind, 503, send)
+            return
         cast(dict[str, Any], scope)["visitor"] = visitor
 
         async def send_with_headers(message: Message) -> None:
@@ -84,8 +89,12 @@ async def refuse(kind: str, status: int, send: Send) -> None:
     if kind == "websocket":
         await send({"type": "websocket.close", "code": 4000 + status, "reason": ""})
         return
-    words = {429: b"Too many requests: wait a minute.", 403: b"This request came from another site."}[status]
-    more = [(b"retry-after", b"20")] if status == 429 else []
+    words = {
+        429: b"Too many requests: wait a minute.",
+        403: b"This request came from another site.",
+        503: b"The database does not answer just now: try again in a moment.",
+    }[status]
+    more = [(b"retry-after", b"20" if status == 429 else b"2")] if status != 403 else []
     start: Any = {
         "type": "http.response.start",
         "status": status,

@@ -98,17 +98,6 @@ dailies = Table(  # one try a day that counts
     PrimaryKeyConstraint("person", "game", "day"),
 )
 
-ratings = Table(
-    "ratings",
-    metadata,
-    Column("person", String(32), nullable=False),
-    Column("game", String(64), nullable=False),
-    Column("mu", Float, nullable=False),
-    Column("sigma", Float, nullable=False),
-    Column("games", Integer, nullable=False),
-    PrimaryKeyConstraint("person", "game"),
-)
-
 records = Table(  # uploaded ones, to be watched
     "records",
     metadata,

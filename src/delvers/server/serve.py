@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import signal
 import socket
 import sys
@@ -26,7 +27,16 @@ def settings_from(
     return Settings(
         database=database_url(database), secret=secret_key(), host="0.0.0.0" if lan else host,
         port=PORT if port is None else port, public_url=public_url, behind_proxy=behind_proxy,
+        requests_a_minute=rate(),
     )  # fmt: skip
+
+
+def rate() -> int:
+    """How many requests a minute one address may make: DELVERS_RATE, or enough for a family behind one router."""
+    given = os.environ.get("DELVERS_RATE", "1200")
+    if not given.isdigit() or int(given) < 1:
+        raise InvalidOptions(f"{given!r} is not a number of requests a minute", "DELVERS_RATE")
+    return int(given)
 
 
 def serve(settings: Settings, browser: bool, chosen_port: bool, say: Callable[[str], None]) -> int:

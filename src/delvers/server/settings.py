@@ -27,7 +27,7 @@ class Settings:
     bot_pause: float = 0.35  # seconds between a bot's moves, so that people can follow
     poll: float = 2.0  # seconds after which a lost doorbell of another node is made up for
     absent_after: float = 120.0  # seconds without a connection after which others may vote a bot into a seat
-    requests_a_minute: int = 1200  # of one address
+    requests_a_minute: int = 1200  # of one address; DELVERS_RATE
     moves_a_minute: int = 240  # of one seat
     connections: int = 4000  # live ones, in all
     connections_of_address: int = 200

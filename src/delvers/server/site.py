@@ -26,7 +26,7 @@ from .house import House, visitor_of
 from .live import message_of
 from .making import form_options, make_table, option_fields, seats_for
 from .people import LOOK_COOKIE, LOOKS, Visitor, write_look
-from .table import MODES, Config, Refused, bot_levels
+from .table import MODES, Config, Refused, best_bot, bot_levels
 from .templates import render
 
 Asked = Request[Any, Any, Any]
@@ -75,7 +75,7 @@ class Site(Controller):
             "default_seats": seats_for(spec, mode), "solo": spec.seats[0] == 1,
             "about": words.t(f"{spec.id}-about") if words.has(f"{spec.id}-about") else "",
             "minutes": words.t(f"{spec.id}-minutes") if words.has(f"{spec.id}-minutes") else "",
-            "words": words,
+            "words": words, "best": best_bot(spec),
         }  # fmt: skip
 
     async def mine(self, house: House, visitor: Visitor) -> list[dict[str, Any]]:

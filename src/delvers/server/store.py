@@ -182,7 +182,6 @@ class Store:
         await self.run(
             delete(s.persons).where(s.persons.c.id == person),
             delete(s.grants).where(s.grants.c.person == person),
-            delete(s.ratings).where(s.ratings.c.person == person),
             delete(s.dailies).where(s.dailies.c.person == person),
             update(s.results).where(s.results.c.person == person).values(person="", name="?"),
         )

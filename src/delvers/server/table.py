@@ -22,6 +22,7 @@ from ..engine.start import match_from_state, new_match
 from .store import StoredEvent
 
 MODES = ("alone", "hotseat", "friends", "bots")
+KNOWN = ("novice", "adept", "expert")  # from weak to strong
 MAX_NAME = 24
 MAX_CHAT = 500
 
@@ -535,7 +536,8 @@ def bot_levels(spec: GameSpec) -> list[str]:
     from ..engine.registry import bots
 
     names = [name.partition(":") for name in bots()]
-    return [level if colon else game for game, colon, level in names if not colon or game == spec.id]
+    found = [level if colon else game for game, colon, level in names if not colon or game == spec.id]
+    return sorted(found, key=lambda level: (level == "random", KNOWN.index(level) if level in KNOWN else 9, level))
 
 
 def best_bot(spec: GameSpec) -> str:

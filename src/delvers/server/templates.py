@@ -26,7 +26,7 @@ def _environment() -> Environment:
         loader=FileSystemLoader(PAGES), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True, auto_reload=False,
     )  # fmt: skip
-    environment.globals.update(icon=icon, say_preview=say_preview)
+    environment.globals.update(icon=icon, say_preview=say_preview, bot_words=bot_words)
     return environment
 
 
@@ -38,6 +38,12 @@ def icon(name: str) -> Markup:
     """A small line drawing (lucide); the words beside it say what it is."""
     drawn = symbol(f"lucide-{name}").replace("</symbol>", "</svg>")
     return Markup(_SYMBOL.sub('<svg class="icon" aria-hidden="true" focusable="false" ', drawn, count=1))
+
+
+def bot_words(level: str, lang: str) -> str:
+    """A kind of bot in words."""
+    words = catalogue(lang)
+    return words.t(f"web-bot-{level}") if words.has(f"web-bot-{level}") else level
 
 
 def say_preview(table: Table, key: str, value: Any, lang: str) -> str:

@@ -79,15 +79,6 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("person", "game", "day"),
     )
     op.create_table(
-        "ratings",
-        sa.Column("person", sa.String(32), nullable=False),
-        sa.Column("game", sa.String(64), nullable=False),
-        sa.Column("mu", sa.Float, nullable=False),
-        sa.Column("sigma", sa.Float, nullable=False),
-        sa.Column("games", sa.Integer, nullable=False),
-        sa.PrimaryKeyConstraint("person", "game"),
-    )
-    op.create_table(
         "records",
         sa.Column("id", sa.String(32), primary_key=True),
         sa.Column("text", sa.Text, nullable=False),
