@@ -30,7 +30,12 @@ class Server:
         self.home = home
         self.arguments = arguments
         kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "DELVERS_"))}
-        self.environment = {**kept, "PYTHONPATH": f"{site}:{ROOT}", "DELVERS_HOME": str(home), "LANG": "C.UTF-8"}
+        self.environment = {
+            **kept,
+            "PYTHONPATH": f"{site}:{ROOT / 'src'}:{ROOT}",
+            "DELVERS_HOME": str(home),
+            "LANG": "C.UTF-8",
+        }
         self.environment["DELVERS_RATE"] = "1000000"
         self.environment |= environment
         self.port = 0

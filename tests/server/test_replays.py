@@ -67,6 +67,17 @@ def test_a_record_is_handed_in_checked_and_watched(server, finished):
         assert person.get(kept.headers["location"] + "/record.txt").text == text
 
 
+def test_a_finished_game_is_reviewed(server, finished):
+    page = finished.host.get(f"/replay/{finished.id}/review")
+    assert page.status_code == 200
+    assert "<svg" in page.text
+
+
+def test_a_running_game_is_not_reviewed(table):
+    t = table()
+    assert t.host.get(f"/replay/{t.id}/review").status_code == 409
+
+
 @pytest.mark.parametrize(
     "spoil",
     [

@@ -10,7 +10,7 @@ from delvers.server.backup import BadBackup, backup, restore
 from delvers.server.migrate import HEAD, WrongDatabase
 from delvers.server.schema import metadata
 from delvers.server.store import Conflict, Store, StoredEvent
-from delvers.server.table import Table
+from delvers.server.table import Refused, Table
 
 
 def at(path):
@@ -149,6 +149,26 @@ def test_a_backup_is_restored_where_it_is_missing_and_nowhere_else(tmp_path):
         await store.close()
 
     asyncio.run(run())
+
+
+def test_a_bot_takes_the_seat_of_an_absent_player_when_most_others_want_it():
+    table = Table("t1")
+    table.do("create", -1, {"game": "dungeoneer", "seats": 4, "options": {}, "mode": "friends", "host": "a"})
+    for seat, name in enumerate("abcd"):
+        table.sit(seat, name, name)
+        table.ready(seat, True)
+    table.start()
+    with pytest.raises(Refused):
+        table.vote(0, 3, absent=False)
+    table.vote(0, 3, absent=True)
+    table.vote(0, 3, absent=True)
+    assert table.seats[3].person == "d"  # one of three, however often he says it
+    generation = table.seats[3].generation
+    table.vote(1, 3, absent=True)
+    assert table.seats[3].bot
+    assert table.seats[3].generation > generation  # the link of the one who left is void
+    with pytest.raises(Refused):
+        table.vote(1, 1, absent=True)
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"\x1f\x8b\x08\x00broken"])

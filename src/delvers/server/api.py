@@ -18,7 +18,7 @@ from ..engine.registry import games, spec_of
 from ..engine.words import catalogue
 from .frames import Option, open_decision, options
 from .house import House, bearer, visitor_of
-from .making import again, make_table, seats_for
+from .making import again, make_table, seats_for, with_hints
 from .results import result_rows
 from .table import Config, Refused, Stale, Table, best_bot
 
@@ -36,7 +36,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     bots: int = 0
     listed: bool = False
     practice: bool = False
-    hints: bool = True
+    hints: bool | None = None  # None: everywhere but where people play against each other
 
 
 class SeatToken(msgspec.Struct):
@@ -179,8 +179,9 @@ class Api(Controller):
         spec = spec_of(data.game)
         seats = seats_for(spec, data.mode) if data.seats is None else data.seats
         visitor = visitor_of(scope)
+        hints = with_hints(spec, data.mode, data.practice) if data.hints is None else data.hints
         config = Config(
-            data.game, seats, data.options, data.mode, visitor.id, data.listed, data.practice, data.hints,
+            data.game, seats, data.options, data.mode, visitor.id, data.listed, data.practice, hints,
         )  # fmt: skip
         table = await make_table(house, visitor, config, data.names or [data.name], data.level, data.bots)
         tokens = [self.token(request, house, table, seat) for seat in table.seats_of(visitor.id)]
@@ -374,7 +375,7 @@ class Api(Controller):
         if not house.seats.allows(f"{table_id}/{seat}"):
             raise Refused("web-too-fast", status=429)
         match = table.match.copy()
-        best = (await asyncio.to_thread(match.hint, seat))[0]
+        best = (await house.tables.think(match.hint, seat))[0]
         return HintOut(str(best.move), match.label(best.move, visitor.lang), match.tell_hint(best, visitor.lang))
 
 

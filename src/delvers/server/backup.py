@@ -52,7 +52,9 @@ async def _write_all(store: Store, connection: AsyncConnection, out: gzip.GzipFi
     count = 0
     for table in schema.metadata.sorted_tables:
         async for row in await connection.stream(select(table)):
-            plain = {f"{name}": value for name, value in row._mapping.items()}  # names are a kind of str of SQLAlchemy's
+            plain = {
+                f"{name}": value for name, value in row._mapping.items()
+            }  # names are a kind of str of SQLAlchemy's
             out.write(msgspec.json.encode({"in": f"{table.name}", **plain}) + b"\n")
             count += 1
     return count

@@ -180,7 +180,7 @@ def board(table: Table, seat: int | None, viewer: Viewer) -> str:
     """The picture (or the words) of what the seat may know; the same for everybody who looks with its eyes."""
     match = table.match
     if match is None:
-        return ""
+        return "" if table.trouble else render("parts/waiting.html", game=table.config.game)
     if viewer.text:
         return render("parts/text.html", text=match.text(seat, viewer.lang))
     svg = match.svg(seat, viewer.lang, viewer.narrow)

@@ -29,6 +29,11 @@ def seats_for(spec: GameSpec, mode: str) -> int:
     return next((count for count in spec.seats if count >= 2), spec.seats[0])
 
 
+def with_hints(spec: GameSpec, mode: str, practice: bool) -> bool:
+    """Hints are for those who do not play for a rating against others."""
+    return spec.cooperative or practice or mode != "friends"
+
+
 def form_options(spec: GameSpec, form: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """The options that were chosen in a form; what is empty keeps its default."""
     chosen: dict[str, Any] = {}

@@ -14,6 +14,8 @@ from litestar.params import Body
 from litestar.response import Redirect
 from litestar.types import Scope
 
+from ..bots.review import QUICK, Review
+from ..bots.review import review as bots_review
 from ..engine.drawing import lean, symbols
 from ..engine.errors import RecordMismatch
 from ..engine.match import Match
@@ -30,6 +32,7 @@ from .templates import render
 
 STEP = 25  # a copy of the match is kept every so many lines
 KEPT = 30
+REVIEW_SECONDS = 20.0
 MAX_RECORD = 2_000_000
 UPLOADED = "r-"
 Asked = Request[Any, Any, Any]
@@ -83,6 +86,7 @@ class Library:
     def __init__(self, house: House) -> None:
         self.house = house
         self._kept: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+        self.reviews: OrderedDict[tuple[str, int], Review] = OrderedDict()
 
     async def source(self, id: str, visitor: Visitor) -> Source:
         if id.startswith(UPLOADED):
@@ -210,6 +214,29 @@ class Replays(Controller):
             raise Refused("web-record-later")
         record: Record = source.replay.record
         return download(record, f"{record.game}-{source_id}", request.url.path.endswith(".json"))
+
+    @get("/replay/{source_id:str}/review")
+    async def review(self, scope: Scope, house: House, library: Library, source_id: str) -> Response[str]:
+        """What each decision was worth, by a bot's thinking; finished games only."""
+        visitor = visitor_of(scope)
+        source = await library.source(source_id, visitor)
+        if not source.over or source.replay.last.outcome is None:
+            raise Refused("web-review-later")
+        if not house.passwords.allows(f"review {visitor.id}"):
+            raise Refused("web-too-fast", status=429)
+        key = (source_id, len(source.replay.record.entries))
+        if key not in library.reviews:
+            found = await house.tables.think(bots_review, source.replay.record, QUICK, REVIEW_SECONDS)
+            library.reviews[key] = found
+            while len(library.reviews) > KEPT:
+                library.reviews.popitem(last=False)
+        found = library.reviews[key]
+        picture, icons = lean(found.svg(visitor.lang))
+        lines = [(judged.line, found.told(judged, visitor.lang)) for judged in found.costly]
+        return page(
+            "review.html", visitor, source=source, spec=found.match.spec, picture=picture, symbols=symbols(icons),
+            lines=lines, count=len(found.judged),
+        )  # fmt: skip
 
     @post("/replay/{source_id:str}/branch")
     async def branch(self, request: Asked, scope: Scope, house: House, library: Library, source_id: str) -> Redirect:

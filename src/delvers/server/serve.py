@@ -28,6 +28,7 @@ def settings_from(
         database=database_url(database), secret=secret_key(), host="0.0.0.0" if lan else host,
         port=PORT if port is None else port, public_url=public_url, behind_proxy=behind_proxy,
         requests_a_minute=rate(),
+        connections_of_address=max(20, rate() // 6),
     )  # fmt: skip
 
 

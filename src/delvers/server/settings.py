@@ -30,7 +30,7 @@ class Settings:
     requests_a_minute: int = 1200  # of one address; DELVERS_RATE
     moves_a_minute: int = 240  # of one seat
     connections: int = 4000  # live ones, in all
-    connections_of_address: int = 200
+    connections_of_address: int = 200  # a sixth of DELVERS_RATE
 
 
 def database_url(given: str | None) -> str:

@@ -24,7 +24,7 @@ from .door import cookie
 from .frames import Viewer, frame
 from .house import House, visitor_of
 from .live import message_of
-from .making import form_options, make_table, option_fields, seats_for
+from .making import form_options, make_table, option_fields, seats_for, with_hints
 from .people import LOOK_COOKIE, LOOKS, Visitor, write_look
 from .table import MODES, Config, Refused, best_bot, bot_levels
 from .templates import render
@@ -107,6 +107,7 @@ class Site(Controller):
         config = Config(
             spec.id, int(seats) if seats.isdigit() else seats_for(spec, mode), form_options(spec, form), mode,
             visitor.id, listed="listed" in form, practice="practice" in form,
+            hints=with_hints(spec, mode, "practice" in form),
         )  # fmt: skip
         table = await make_table(house, visitor, config, names, first(form, "level"))
         return Redirect(f"/t/{table.id}", status_code=303)

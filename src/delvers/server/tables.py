@@ -6,7 +6,9 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, TypeVar
 
 import structlog
 
@@ -20,9 +22,11 @@ from .settings import Settings
 from .store import Conflict, Store
 from .table import MODES, Config, Refused, Table, bot_levels
 
+THINKERS = 2
 KEPT = 600  # tables in memory that nobody looks at
 log = structlog.get_logger("delvers.tables")
 
+T = TypeVar("T")
 Change = Callable[[Table], Iterable[Any] | None]
 
 
@@ -40,7 +44,7 @@ class Tables:
         self._seen: dict[tuple[str, int], float] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._players: dict[tuple[str, int, str], Any] = {}
-        self.on_change: list[Callable[[Table], None]] = []
+        self.thinkers = ThreadPoolExecutor(THINKERS, "thinker")
 
     # -- reading and changing -------------------------------------------------------------------------------------
 
@@ -133,8 +137,8 @@ class Tables:
 
     def _tell(self, table: Table) -> None:
         self.ring(table.id)
-        for listener in self.on_change:
-            listener(table)
+        if table.status == "over":
+            self._players = {key: bot for key, bot in self._players.items() if key[0] != table.id}
         self.wake_bots(table)
 
     def ring(self, id: str) -> None:
@@ -196,7 +200,7 @@ class Tables:
                 return
             await asyncio.sleep(self.settings.bot_pause)
             level, number = table.seats[seat].bot, table.number
-            notation = await asyncio.to_thread(self._choose, id, table.match.copy(), seat, level)
+            notation = await self.think(self._choose, id, table.match.copy(), seat, level)
 
             def move(twin: Table, seat: int = seat, notation: str = notation, number: int = number) -> list[Any]:
                 if twin.bot_to_move() is not None and twin.seats[seat].bot:
@@ -207,6 +211,10 @@ class Tables:
                 await self.change(id, move)
             except Refused:
                 continue  # somebody moved, paused or left meanwhile: look again
+
+    async def think(self, work: Callable[..., T], *arguments: Any) -> T:
+        """Long work of bots, off the loop and apart from everything short."""
+        return await asyncio.get_running_loop().run_in_executor(self.thinkers, partial(work, *arguments))
 
     def _choose(self, id: str, match: Match, seat: int, level: str) -> str:
         """A bot's move; one that fails is replaced by the plainest, so that nobody waits for ever."""
@@ -223,6 +231,7 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
 
     async def check_all(self) -> None:
         """At start: every game in play is replayed, so that one that no longer agrees is known, and bots go on."""

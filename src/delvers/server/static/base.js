@@ -29,8 +29,10 @@ export function openDialog(id) {
 async function showRule(id) {
   const game = document.querySelector("[data-game]")?.dataset.game;
   if (!game) return;
-  const answer = await fetch(`/api/games/${game}/rules/${encodeURIComponent(id)}`);
-  const rule = await answer.json();
+  let rule;
+  try {
+    rule = await (await fetch(`/api/games/${game}/rules/${encodeURIComponent(id)}`)).json();
+  } catch (error) { toast(error.message, true); return; }
   opened("rule-title").textContent = id;
   opened("rule-text").textContent = rule.text || rule.error;
   opened("rule-where").textContent = [rule.section, rule.page].filter(Boolean).join(" · ");

@@ -8,6 +8,7 @@ export class Pointing {
     board.addEventListener("click", (event) => this.click(event.target));
     board.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") { if (this.click(event.target)) event.preventDefault(); }
+      if (event.key.startsWith("Arrow") && event.target.matches("[data-id]")) { this.step(event.target, event.key); event.preventDefault(); }
     });
     for (const kind of ["pointerover", "focusin"]) list.addEventListener(kind, (event) => this.aim(event.target.closest?.(".option")));
     for (const kind of ["pointerout", "focusout"]) list.addEventListener(kind, () => this.aim(null));
@@ -48,6 +49,21 @@ export class Pointing {
     }
     this.refresh();
     return true;
+  }
+
+  // Arrow keys go from one lit piece to the nearest in that direction.
+  step(from, key) {
+    const middle = (piece) => { const box = piece.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+    const [x, y] = middle(from);
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    let best = null;
+    for (const piece of this.board.querySelectorAll(".legal, .picked")) {
+      const [px, py] = middle(piece);
+      const along = (px - x) * dx + (py - y) * dy;
+      const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
+      if (along > 1 && (!best || along + 2 * aside < best.far)) best = { piece, far: along + 2 * aside };
+    }
+    best?.piece.focus();
   }
 
   letGo() {

@@ -36,6 +36,8 @@ async function go(number) {
       at = target;
       show(found);
     }
+  } catch (error) {
+    toast(error.message, true); // no connection: the next wish tries again
   } finally { busy = false; }
 }
 
@@ -69,7 +71,7 @@ function turn(step) {
 }
 
 const steps = {
-  first: () => 0, last: () => total, back: () => at - 1, on: () => at + 1, "turn-back": () => turn(-1), "turn-on": () => turn(1),
+  first: () => 0, last: () => total, back: () => wish - 1, on: () => wish + 1, "turn-back": () => turn(-1), "turn-on": () => turn(1),
 };
 let timer = null;
 function run(on) {

@@ -196,7 +196,13 @@ document.addEventListener("click", (event) => {
     const go = () => verb(found.dataset.verb, body);
     found.closest("details")?.removeAttribute("open");
     if (found.dataset.verb === "resign") sure(main.dataset.wordResign, go); else go();
-  } else if ((found = hit("[role=tab]"))) pick(found.id.slice(4));
+  } else if ((found = hit("[data-zoom]"))) setZoom({ in: zoom * 1.4, out: zoom / 1.4, fit: 1 }[found.dataset.zoom]);
+  else if ((found = hit("[role=tab]"))) {
+    // On a phone the sheet is lowered by a second tap on its tab.
+    const again = found.getAttribute("aria-selected") === "true";
+    part("side").classList.toggle("low", again && !part("side").classList.contains("low"));
+    pick(found.id.slice(4));
+  }
   else if ((found = hit("#log li")) && !hit("[data-rule]")) open(`/replay/${id}?at=${found.dataset.number}${state.seat === null ? "" : `&seat=${state.seat}`}`, "_blank");
   else if ((found = hit(".players li.me"))) socket.send(JSON.stringify({ show: Number(found.dataset.seat) }));
   if (!hit(".more")) document.querySelector(".more[open]")?.removeAttribute("open");
@@ -258,13 +264,25 @@ function shownOptions() {
   return [...part("options").querySelectorAll(".options li:not(.out) .option")];
 }
 
+// About a point of the board's window: what is there stays there.
 let zoom = 1;
-function setZoom(value) {
-  if (pan.svg) { if (value === 1) pan.fit(); else pan.zoom(value / zoom); return; }
-  zoom = Math.min(4, Math.max(1, value));
-  part("board").classList.toggle("zoomed", zoom > 1);
-  part("board").style.setProperty("--zoom", zoom);
+function setZoom(value, x = .5, y = .5) {
+  if (pan.svg) { if (value === 1) pan.fit(); else pan.zoom(value / zoom); return; } // the picture has a map of its own
+  const board = part("board");
+  const before = zoom;
+  zoom = Math.min(5, Math.max(1, value));
+  const left = board.scrollLeft + x * board.clientWidth;
+  const top = board.scrollTop + y * board.clientHeight;
+  board.classList.toggle("zoomed", zoom > 1);
+  board.style.setProperty("--zoom", zoom);
+  board.scrollTo(left * zoom / before - x * board.clientWidth, top * zoom / before - y * board.clientHeight);
 }
+part("board").addEventListener("wheel", (event) => {
+  if (!event.ctrlKey || pan.svg) return;
+  event.preventDefault();
+  const box = part("board").getBoundingClientRect();
+  setZoom(zoom * (event.deltaY < 0 ? 1.15 : 1 / 1.15), (event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+}, { passive: false });
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
