@@ -194,6 +194,21 @@ def test_pieces_on_the_board_light_up_and_act(visit, own_server):
     pytest.fail("no piece acted")
 
 
+def test_after_a_click_the_list_is_the_servers_list(visit, own_server):
+    """The button that was clicked keeps the focus, and gets the words of what it now does."""
+    page = visit()
+    start_alone(page, own_server)
+    for _ in range(4):
+        number = page.request.get(f"{own_server.url}/api/tables/{page.url.split('/')[-1]}").json()["number"]
+        options(page).first.get_by_role("button").first.click()
+        for _ in range(50):
+            seen = page.request.get(f"{own_server.url}/api/tables/{page.url.split('/')[-1]}/seat").json()
+            if seen["number"] > number:
+                break
+        for item, option in zip(options(page).all()[:5], seen["options"][:5], strict=False):
+            expect(item).to_contain_text(option["label"])
+
+
 def test_the_language_and_the_theme_are_switched_and_kept(visit, own_server):
     page = visit()
     start_alone(page, own_server)

@@ -13,6 +13,8 @@ import msgspec
 from ..engine.drawing import lean
 from ..engine.match import OpenDecision
 from ..engine.moves import Move
+from ..engine.registry import load_game
+from ..engine.spec import Game
 from ..engine.words import catalogue
 from .table import Line, Table, bot_levels
 from .templates import render
@@ -180,7 +182,8 @@ def board(table: Table, seat: int | None, viewer: Viewer) -> str:
     """The picture (or the words) of what the seat may know; the same for everybody who looks with its eyes."""
     match = table.match
     if match is None:
-        return "" if table.trouble else render("parts/waiting.html", game=table.config.game)
+        drawn = type(load_game(table.spec)).svg is not Game.svg
+        return render("parts/waiting.html", game=table.config.game) if drawn and not table.trouble else ""
     if viewer.text:
         return render("parts/text.html", text=match.text(seat, viewer.lang))
     svg = match.svg(seat, viewer.lang, viewer.narrow)

@@ -17,7 +17,7 @@ from ..engine.drawing import symbols
 from ..engine.printing import pages
 from ..engine.record import Record
 from ..engine.registry import bot, games, load_game, spec_of
-from ..engine.spec import GameSpec
+from ..engine.spec import Game, GameSpec
 from ..engine.start import new_match
 from ..engine.words import catalogue
 from .door import cookie
@@ -76,6 +76,7 @@ class Site(Controller):
             "about": words.t(f"{spec.id}-about") if words.has(f"{spec.id}-about") else "",
             "minutes": words.t(f"{spec.id}-minutes") if words.has(f"{spec.id}-minutes") else "",
             "words": words, "best": best_bot(spec),
+            "drawn": type(load_game(spec)).svg is not Game.svg,
         }  # fmt: skip
 
     async def mine(self, house: House, visitor: Visitor) -> list[dict[str, Any]]:
@@ -211,15 +212,17 @@ def download(record: Record, name: str, as_json: bool) -> Response[str]:
 
 @lru_cache(maxsize=16)
 def sample_picture(game: str, lang: str) -> str:
-    """A position that the random bot reaches, the same every time."""
-    match = new_match(game, seats_for(spec_of(game), "bots"), 11)
-    players = [bot(match.spec, "random", seat) for seat in range(match.seats)]
-    for _ in range(40):
-        decisions = match.decisions()
-        if not decisions or match.outcome is not None:
+    """A position that bots reach, the same every time, and not an end."""
+    for moves in (30, 12, 4, 0):
+        match = new_match(game, seats_for(spec_of(game), "bots"), 11)
+        players = [bot(match.spec, best_bot(match.spec), seat) for seat in range(match.seats)]
+        for _ in range(moves):
+            seat = next((decision.seat for decision in match.decisions()), -1)
+            if seat < 0:
+                break
+            match.play(players[seat].choose(match, seat), seat)
+        if match.outcome is None:
             break
-        seat = decisions[0].seat
-        match.play(players[seat].choose(match, seat), seat)
     return match.svg(None, lang)
 
 

@@ -14,7 +14,9 @@ try {
   morph = (element, html) => Idiomorph.morph(element, html, {
     morphStyle: "innerHTML",
     callbacks: {
-      beforeNodeMorphed: (old, fresh) => !(old.isEqualNode && old.isEqualNode(fresh)),
+      // What somebody is typing stays; so does an open menu. (ignoreActiveValue would also keep the words of a focused button.)
+      beforeNodeMorphed: (old, fresh) => !(old.isEqualNode?.(fresh) || (old === document.activeElement && old.matches("input"))),
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details")),
       beforeNodeRemoved: (node) => node.dataset?.keep === undefined,
     },
   });
