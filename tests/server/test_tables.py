@@ -27,6 +27,40 @@ def test_every_installed_game_starts_in_every_mode(server):
                 assert person.get(made.headers["location"]).status_code == 200
 
 
+def test_the_options_of_a_form_are_the_games_options(server):
+    fields = {"game": "lantern", "mode": "hotseat", "seats": "3", "opt-turns": "2", "name": "Ada", "others": ["Bo", ""]}
+    with server.client() as person:
+        id = person.post("/tables", data=fields).headers["location"].removeprefix("/t/")
+        info = person.get(f"/api/tables/{id}").json()
+        assert info["options"] == {"turns": 2}
+        assert [seat["name"] for seat in info["seats"]] == ["Ada", "Bo", "Player 3"]
+        refused = person.post("/tables", data={**fields, "opt-turns": "99"})
+        assert refused.status_code == 422
+        assert "whole number from 1 to 20" in refused.text
+
+
+def test_every_option_of_every_game_can_be_sent_as_the_form_shows_it(server):
+    """What a browser sends when nothing was changed is a game with the defaults."""
+    import re
+
+    with server.client() as person:
+        page = person.get("/?mode=bots").text
+        for form in re.findall(r'<form method="post" action="/tables".*?</form>', page, re.DOTALL):
+            fields = {name: [] for name in re.findall(r' name="(opt-[^"]+)"', form)}
+            for name in fields:
+                ticked = f'type="checkbox" name="{name}" value="True" checked' in form
+                if f'type="hidden" name="{name}"' in form:
+                    fields[name] = ["False", "True"] if ticked else ["False"]
+                elif chosen := re.search(rf'<select name="{name}">(.*?)</select>', form, re.DOTALL):
+                    value = re.search(r'value="([^"]*)" selected', chosen[1])
+                    fields[name] = [value[1] if value else ""]
+                elif number := re.search(rf'type="number" name="{name}"[^>]* value="([^"]*)"', form):
+                    fields[name] = [number[1]]
+            game = re.search(r'name="game" value="([^"]+)"', form)[1]
+            made = person.post("/tables", data={"game": game, "mode": "bots", **fields})
+            assert made.status_code == 303, (game, made.text)
+
+
 def test_a_whole_game_by_tokens_and_its_record_is_true(server, table):
     t = table("lantern", 3, options={"turns": 2})
     t.play_first_options()

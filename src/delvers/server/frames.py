@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from ..engine.drawing import lean
-from ..engine.match import OpenDecision
+from ..engine.match import Match, OpenDecision
 from ..engine.moves import Move
 from ..engine.registry import load_game
 from ..engine.spec import Game
@@ -143,7 +143,7 @@ def prompt(
 ) -> dict[str, Any]:
     """The sentence of the prompt bar, its rule, and what undo and redo can do."""
     t = catalogue(viewer.lang, table.spec.locale).t
-    found: dict[str, Any] = {"sentence": "", "rule": "", "undo": None, "redo": None, "why": "undo-nothing"}
+    found: dict[str, Any] = {"sentence": "", "rule": "", "undo": None, "redo": None, "why": "undo-nothing", "count": 0}
     match = table.match
     if table.trouble:
         found["sentence"] = t("web-closed")
@@ -175,7 +175,17 @@ def _undo(table: Table, viewer: Viewer, seat: int | None) -> dict[str, Any]:
     undo = next((s for s in candidates if not reasons[s]), None)
     redo = next((s for s in candidates if match.can_redo(s)), None)
     why = next((reason for reason in reasons.values() if reason != "undo-nothing"), "undo-nothing")
-    return {"undo": undo, "redo": redo, "why": why}
+    count = 0 if undo is None else undo_count(match.copy(), undo)
+    return {"undo": undo, "redo": redo, "why": why, "count": count}
+
+
+def undo_count(copy: Match, seat: int) -> int:
+    """How many moves the seat can take back, one after the other; nine is many."""
+    count = 0
+    while count < 9 and copy.can_undo(seat):
+        copy.undo(seat)
+        count += 1
+    return count
 
 
 def board(table: Table, seat: int | None, viewer: Viewer) -> str:
@@ -186,7 +196,10 @@ def board(table: Table, seat: int | None, viewer: Viewer) -> str:
         return render("parts/waiting.html", game=table.config.game) if drawn and not table.trouble else ""
     if viewer.text:
         return render("parts/text.html", text=match.text(seat, viewer.lang))
-    svg = match.svg(seat, viewer.lang, viewer.narrow)
+    key = (seat, viewer.lang, viewer.narrow)
+    if key not in table.drawn:
+        table.drawn[key] = match.svg(seat, viewer.lang, viewer.narrow)
+    svg = table.drawn[key]
     if not svg:
         return render("parts/text.html", text=match.text(seat, viewer.lang))
     return svg

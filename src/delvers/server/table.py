@@ -112,6 +112,7 @@ class Table:
         self.keys: dict[str, int] = {}  # a client's key -> the number of the record after its event
         self.asked: list[int] = []  # for each seat, since which line of the record it has its question
         self.told: list[int] = []  # how many events there were after each line of the record
+        self.drawn: dict[tuple[int | None, str, bool], str] = {}  # the pictures of this position, for all who look
         self.updated = 0.0
         self.fresh: list[StoredEvent] = []
 
@@ -509,6 +510,7 @@ class Table:
         for seat in [event.seat] if alone else range(len(self.seats)):
             self.asked[seat] = self.match.moves_made
         self.told.append(len(self.match.events))
+        self.drawn = {}
         self._end()
         self._took(event)
 
