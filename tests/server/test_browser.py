@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
 from tests.conftest import find_chromium
+from tests.server.conftest import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 QUIET = (
@@ -48,6 +49,14 @@ def visit(browser):
     assert wrong == []
 
 
+@pytest.fixture(scope="module")
+def one_server(tmp_path_factory, site):
+    """For all tests that do not stop it."""
+    found = Server(tmp_path_factory.mktemp("home"), site)
+    yield found
+    assert found.stop() == 0
+
+
 @pytest.fixture
 def own_server(new_server):
     return new_server()
@@ -64,9 +73,9 @@ def start_alone(page, server, game="Paper Dungeons"):
     expect(page.get_by_title("at the table")).to_be_visible()  # the live connection is there
 
 
-def test_alone_in_two_clicks_and_by_keyboard(visit, own_server):
+def test_alone_in_two_clicks_and_by_keyboard(visit, one_server):
     page = visit()
-    start_alone(page, own_server)
+    start_alone(page, one_server)
     before = page.get_by_role("region", name="Board").inner_html()
     page.keyboard.press("1")
     expect(page.get_by_role("button", name="Undo")).not_to_have_attribute("aria-disabled", "true")
@@ -77,9 +86,9 @@ def test_alone_in_two_clicks_and_by_keyboard(visit, own_server):
     expect(page.get_by_role("status").filter(has_text="nothing to take back")).to_be_visible()
 
 
-def test_a_whole_game_by_keyboard_alone(visit, own_server):
+def test_a_whole_game_by_keyboard_alone(visit, one_server):
     page = visit()
-    page.goto(f"{own_server.url}/?mode=bots")
+    page.goto(f"{one_server.url}/?mode=bots")
     page.get_by_role("button", name="Play Lantern against bots").press("Enter")
     over = page.get_by_role("heading", name="The result")
     for _ in range(400):
@@ -97,9 +106,9 @@ def test_a_whole_game_by_keyboard_alone(visit, own_server):
     expect(page.get_by_role("slider")).to_have_value(re.compile(r"\d\d"))
 
 
-def test_friends_by_link_see_each_others_moves_and_words(visit, own_server):
+def test_friends_by_link_see_each_others_moves_and_words(visit, one_server):
     ada, bo = visit(), visit()
-    ada.goto(f"{own_server.url}/?mode=friends")
+    ada.goto(f"{one_server.url}/?mode=friends")
     ada.get_by_role("button", name="Open a table for Lantern").click()
     bo.goto(ada.url)
     bo.get_by_role("textbox", name="Your name").fill("Bo")
@@ -151,9 +160,9 @@ def test_a_move_made_while_the_server_is_away_arrives_once(visit, own_server):
     expect(board).to_contain_text('"turns_left": 10', timeout=20_000)
 
 
-def test_on_one_screen_the_cover_hides_everything(visit, own_server):
+def test_on_one_screen_the_cover_hides_everything(visit, one_server):
     page = visit()
-    page.goto(f"{own_server.url}/?mode=hotseat")
+    page.goto(f"{one_server.url}/?mode=hotseat")
     page.get_by_role("button", name="Play Dungeoneer here").click()
     uncover = page.get_by_role("button", name=re.compile("show my cards"))
     expect(uncover).to_be_visible()
@@ -162,9 +171,9 @@ def test_on_one_screen_the_cover_hides_everything(visit, own_server):
     expect(options(page).first).to_be_visible()
 
 
-def test_undo_past_dice_is_refused_with_the_reason(visit, own_server):
+def test_undo_past_dice_is_refused_with_the_reason(visit, one_server):
     page = visit()
-    page.goto(f"{own_server.url}/?mode=hotseat")
+    page.goto(f"{one_server.url}/?mode=hotseat")
     page.get_by_role("button", name="Play Lantern here").click()
     page.get_by_role("button", name=re.compile("show my cards")).click()
     page.get_by_role("button", name="dare the big die").click()
@@ -174,9 +183,9 @@ def test_undo_past_dice_is_refused_with_the_reason(visit, own_server):
     expect(page.get_by_role("status").filter(has_text="dice were rolled")).to_be_visible()
 
 
-def test_pieces_on_the_board_light_up_and_act(visit, own_server):
+def test_pieces_on_the_board_light_up_and_act(visit, one_server):
     page = visit()
-    page.goto(f"{own_server.url}/?mode=bots")
+    page.goto(f"{one_server.url}/?mode=bots")
     page.get_by_role("button", name="Play Dungeoneer against bots").click()
     board = page.get_by_role("region", name="Board")
     for _ in range(40):
@@ -194,24 +203,24 @@ def test_pieces_on_the_board_light_up_and_act(visit, own_server):
     pytest.fail("no piece acted")
 
 
-def test_after_a_click_the_list_is_the_servers_list(visit, own_server):
+def test_after_a_click_the_list_is_the_servers_list(visit, one_server):
     """The button that was clicked keeps the focus, and gets the words of what it now does."""
     page = visit()
-    start_alone(page, own_server)
+    start_alone(page, one_server)
     for _ in range(4):
-        number = page.request.get(f"{own_server.url}/api/tables/{page.url.split('/')[-1]}").json()["number"]
+        number = page.request.get(f"{one_server.url}/api/tables/{page.url.split('/')[-1]}").json()["number"]
         options(page).first.get_by_role("button").first.click()
         for _ in range(50):
-            seen = page.request.get(f"{own_server.url}/api/tables/{page.url.split('/')[-1]}/seat").json()
+            seen = page.request.get(f"{one_server.url}/api/tables/{page.url.split('/')[-1]}/seat").json()
             if seen["number"] > number:
                 break
         for item, option in zip(options(page).all()[:5], seen["options"][:5], strict=False):
             expect(item).to_contain_text(option["label"])
 
 
-def test_the_language_and_the_theme_are_switched_and_kept(visit, own_server):
+def test_the_language_and_the_theme_are_switched_and_kept(visit, one_server):
     page = visit()
-    start_alone(page, own_server)
+    start_alone(page, one_server)
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("radio", name="Italiano").check()
     page.get_by_role("radio", name="dark stone").check()
@@ -223,9 +232,9 @@ def test_the_language_and_the_theme_are_switched_and_kept(visit, own_server):
     expect(page.get_by_role("button", name="Annulla")).to_be_visible()
 
 
-def test_the_rule_of_an_option_opens_in_place(visit, own_server):
+def test_the_rule_of_an_option_opens_in_place(visit, one_server):
     page = visit()
-    start_alone(page, own_server)
+    start_alone(page, one_server)
     page.get_by_role("button", name=re.compile("^Rule PD-")).first.click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("heading")).to_have_text(re.compile("PD-"))
@@ -234,15 +243,15 @@ def test_the_rule_of_an_option_opens_in_place(visit, own_server):
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_wrong(visit, own_server, theme):
+def test_axe_finds_nothing_wrong(visit, one_server, theme):
     page = visit(color_scheme=theme, reduced_motion="reduce")
     axe = Axe()
     found = {}
     for path in ("/", "/?mode=hotseat", "/me", "/daily", "/ladder", "/replays", "/help", "/rules/paper-dungeons"):
-        page.goto(own_server.url + path)
+        page.goto(one_server.url + path)
         found[path] = axe.run(page).response["violations"]
     for game in ("Paper Dungeons", "Dungeoneer", "One Deck Dungeon"):
-        start_alone(page, own_server, game)
+        start_alone(page, one_server, game)
         found[game] = axe.run(page).response["violations"]
     told = {
         where: [(v["id"], [n["html"][:160] for n in v["nodes"][:3]]) for v in bad]
@@ -253,12 +262,12 @@ def test_axe_finds_nothing_wrong(visit, own_server, theme):
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_on_a_phone_the_page_never_scrolls_sideways(visit, own_server, width):
+def test_on_a_phone_the_page_never_scrolls_sideways(visit, one_server, width):
     page = visit(viewport={"width": width, "height": 844}, has_touch=True, is_mobile=True)
     for path in ("/", "/me", "/replays"):
-        page.goto(own_server.url + path)
+        page.goto(one_server.url + path)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1"), path
-    start_alone(page, own_server)
+    start_alone(page, one_server)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth + 1")
     small = page.evaluate(
         """[...document.querySelectorAll('button, a, input, select, summary')]

@@ -114,6 +114,24 @@ def test_no_byte_sent_to_one_seat_tells_what_only_another_may_know(table):
         assert names[id]["en"] not in sent
 
 
+def test_a_program_hears_what_its_seat_knows_and_only_news(table):
+    t = table()
+
+    async def listen():
+        url = f"{t.server.url.replace('http', 'ws')}/t/{t.id}/live?json=true"
+        headers = {"authorization": f"Bearer {t.tokens[1]}"}
+        async with websockets.connect(url, additional_headers=headers) as socket:
+            first = json.loads(await socket.recv())
+            assert (first["seat"], first["number"], first["options"]) == (1, 0, [])
+            await asyncio.to_thread(t.move, 0, "take a card", 0)
+            news = json.loads(await asyncio.wait_for(socket.recv(), 10))
+            assert news["number"] == 1
+            assert [event["id"] for event in news["events"]] == ["lantern-took"]  # not which card
+            assert news["options"]
+
+    asyncio.run(listen())
+
+
 def test_a_page_of_another_site_gets_no_connection(table):
     t = table()
 

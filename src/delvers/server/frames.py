@@ -215,13 +215,16 @@ def log_lines(table: Table, seat: int | None, lang: str, start: int) -> tuple[li
         start = len(events) - LOG_LINES
     lines = []
     number = 0
+    link = f"/replay/{table.id}?" + ("" if seat is None else f"seat={seat}&")
     for i in range(start, len(events)):
         event = events[i]
         while number < len(table.told) and table.told[number] <= i:
             number += 1
         if event.visible_to(seat):
             text = match.tell(event, lang)
-            lines.append(render("parts/log_line.html", i=i, number=number, event=event, text=text))
+            lines.append(
+                render("parts/log_line.html", i=i, number=number, event=event, text=text, link=link, new_tab=True)
+            )
     return lines, len(events)
 
 

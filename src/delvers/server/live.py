@@ -6,16 +6,18 @@ What is sent is the difference to what was sent before on this connection; a new
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
 from litestar.types import Scope
 
 from ..engine.drawing import symbols
 from ..engine.words import LANGUAGES
+from .api import pick, seat_view
 from .frames import Frame, Viewer, frame
 from .house import House, bearer, client_address, visitor_of
 from .table import Refused
@@ -101,6 +103,20 @@ class Connection:
         await self.socket.send_data(msgspec.json.encode(message).decode(), mode="text")
 
 
+class Program(Connection):
+    """The same for a program: what its seat knows and may do, whenever that changes, with the events since the last."""
+
+    async def send_news(self) -> None:
+        table = await self.house.tables.get(self.table_id)
+        if table.seq == self.seq:
+            return
+        self.seq = table.seq
+        seat = pick(table, self.viewer.held, None) if self.viewer.held else None
+        found = seat_view(table, seat, self.viewer.lang, self.log_from)
+        self.log_from = found.events_next
+        await self.socket.send_data(msgspec.json.encode(found).decode(), mode="text")
+
+
 def message_of(found: Frame, parts: dict[str, str], fresh_log: bool) -> dict[str, Any]:
     """A frame as the page gets it."""
     return {
@@ -120,6 +136,7 @@ async def live(
     seen: int | None = None,
     narrow: bool = False,
     lang: str = "",
+    as_json: Annotated[bool, Parameter(query="json")] = False,
 ) -> None:
     """`lang` is that of the page around it.
 
@@ -142,7 +159,8 @@ async def live(
             viewer.last = seen
             viewer.shown = seen if len(held) < 2 or not table.spec.hidden else None
         house.tables.wake_bots(table)
-        await Connection(house, socket, table_id, viewer).run(max(0, log_from))
+        kind = Program if as_json else Connection
+        await kind(house, socket, table_id, viewer).run(max(0, log_from))
         await socket.close(SHUTDOWN)
     except Refused:
         await socket.close(GONE)

@@ -143,12 +143,15 @@ def log_of(source: Source, seat: int | None, lang: str) -> list[str]:
     """The whole log as the seat may read it, each line with its place in the record."""
     replay: Replay = source.replay
     lines, number = [], 0
+    link = f"/replay/{source.id}?" + ("" if seat is None else f"seat={seat}&")
     for i, event in enumerate(replay.last.events):
         while number < len(replay.told) and replay.told[number] <= i:
             number += 1
         if event.visible_to(seat):
             text = replay.last.tell(event, lang)
-            lines.append(render("parts/log_line.html", i=i, number=number, event=event, text=text))
+            lines.append(
+                render("parts/log_line.html", i=i, number=number, event=event, text=text, link=link, new_tab=False)
+            )
     return lines
 
 

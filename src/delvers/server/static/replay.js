@@ -91,7 +91,7 @@ document.addEventListener("click", (event) => {
   else if (hit("#link")) { navigator.clipboard?.writeText(location.origin + address(at)); toast(main.dataset.wordCopied); }
   else if (hit("#bookmark")) bookmark();
   else if ((found = hit("[data-mark]"))) go(Number(found.dataset.mark));
-  else if ((found = hit("#log li")) && !hit("[data-rule]")) { run(false); go(Number(found.dataset.number)); }
+  else if ((found = hit("#log li")) && !hit("[data-rule]")) { event.preventDefault(); run(false); go(Number(found.dataset.number)); }
 });
 part("slider").addEventListener("input", () => { run(false); go(Number(part("slider").value)); });
 part("speed").addEventListener("change", () => { if (timer) run(true); });

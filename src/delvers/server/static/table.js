@@ -205,7 +205,6 @@ document.addEventListener("click", (event) => {
     part("side").classList.toggle("low", again && !part("side").classList.contains("low"));
     pick(found.id.slice(4));
   }
-  else if ((found = hit("#log li")) && !hit("[data-rule]")) open(`/replay/${id}?at=${found.dataset.number}${state.seat === null ? "" : `&seat=${state.seat}`}`, "_blank");
   else if ((found = hit(".players li.me"))) socket.send(JSON.stringify({ show: Number(found.dataset.seat) }));
   if (!hit(".more")) document.querySelector(".more[open]")?.removeAttribute("open");
 });
