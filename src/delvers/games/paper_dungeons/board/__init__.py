@@ -11,7 +11,7 @@ from . import cards, pen, players, sheet
 from .dungeon import dungeon
 from .scene import Part, Scene, plate
 
-WIDE = 1480.0
+WIDE = 1370.0
 NARROW = 400.0
 A4 = (1000.0, 1414.0)
 GAP = 14.0
@@ -77,28 +77,27 @@ def _top(s: Scene, x: float, y: float, w: float) -> Part:
 def _wide(s: Scene) -> tuple[str, float, float]:
     """The cards on the left, the sheet on the right, the other players below."""
     left, left_w = GAP, 250.0
-    middle, middle_w = 292.0, 640.0
-    right, right_w = 946.0, WIDE - 30 - 946.0
+    middle, middle_w = 290.0, 560.0
+    right, right_w = 866.0, WIDE - 26 - 866.0
     parts = [_title(s, left, 22, left_w)[0]]
     y = 142.0
     if s.view["phase"] == "setup" and s.own:
-        drawn, tall = cards.choice(s, middle, 24, WIDE - 30 - middle)
+        drawn, tall = cards.choice(s, middle, 24, WIDE - 26 - middle)
         parts.append(drawn)
         y = 24 + tall + 28
     else:
         parts += [_top(s, middle, 24, middle_w)[0], sheet.rounds(s, right, 24, right_w)[0]]
     hole, hole_h = dungeon(s, middle, y, middle_w)
+    boxes, boxes_h = sheet.score(s, middle, y + hole_h + 16, middle_w, 7)
     column, column_h = _right(s, right, y + 6, right_w)
-    bottom = y + max(hole_h, column_h + 6) + 20
-    strip, strip_h = sheet.score(s, middle, bottom, WIDE - 30 - middle)
-    parts += [hole, column, strip]
-    end = bottom + strip_h + 18
+    parts += [hole, boxes, column]
+    end = y + max(hole_h + 16 + boxes_h, column_h + 6) + 20
     y = 142.0
     for part in (cards.villains, cards.missions, cards.objective, cards.power):
         drawn, tall = part(s, left, y, left_w)
         parts.append(drawn)
-        y += tall + 20
-    end = max(end, y - 2)
+        y += tall + 17
+    end = max(end, y)
     paper_ = _sheet_of_paper(276, 8, WIDE - 276 - 12, end - 8)
     drawn, tall = _below(s, left, end + 20, WIDE - 2 * GAP)
     return paper_ + "".join(parts) + drawn, WIDE, end + tall + (20 + GAP if tall else GAP)
@@ -109,7 +108,7 @@ def _below(s: Scene, x: float, y: float, w: float) -> Part:
     alone = s.view["seats"] == 1
     if s.view["phase"] != "over":
         return ("", 0.0) if alone else players.players(s, x, y, w, 7 if s.view["seats"] > 5 else 4)
-    wide = w if alone else 940.0
+    wide = w if alone else 900.0
     drawn, tall = players.story(s, x, y, wide)
     if not alone:
         drawn += players.players(s, x + wide + GAP, y, w - wide - GAP, 2)[0]
@@ -130,12 +129,12 @@ def _right(s: Scene, x: float, y: float, w: float) -> Part:
     bag = 178.0
     people, people_h = sheet.heroes(s, x, y, w - bag - GAP)
     drawn = people + sheet.potions(s, x + w - bag, y, bag, people_h)[0]
-    top = y + people_h + 20
+    top = y + people_h + 26
     for part in (sheet.damage, sheet.items, sheet.gems, sheet.minions):
         more, tall = part(s, x, top, w)
         drawn += more
-        top += tall + 20
-    return drawn, top - 20 - y
+        top += tall + 26
+    return drawn, top - 26 - y
 
 
 def _narrow(s: Scene) -> tuple[str, float, float]:

@@ -250,7 +250,7 @@ def _item(s: Scene, item: str, number: int, x: float, y: float, w: float, row: f
     inner = hit(x + 2, y + 1, w - 4, row - 4)
     inner += icon(icons.ITEMS[item], x + 5, y + 7, 34, "c-ink" if done else "c-muted")
     room = w - 105
-    inner += fitted(x + 43, y + 17, s.p.items[item], room, 15, 11, bold=True)
+    inner += fitted(x + 43, y + 17, s.p.items[item], room, 14, 8.5, bold=True)
     note = s.p.item_text(item)
     indent = 18 if needs >= 0 else 0
     if needs >= 0:
