@@ -3,6 +3,7 @@
 import random
 
 import delvers
+from delvers.games.paper_dungeons.state import FIGHT
 
 GAME = "paper-dungeons"
 
@@ -25,6 +26,12 @@ def in_round(number, step="pd-ask-die"):
         return match.state.round == number and asked == [step]
 
     return reached
+
+
+def after_fight(seats):
+    """A match in which somebody has something to do after a villain was fought."""
+    found = (played(seats, seed, until=lambda match: match.state.phase == FIGHT) for seed in range(200))
+    return next(match for match in found if match.state.phase == FIGHT)
 
 
 def scenario(seats=1, dice=(1, 2, 9, 0, 5, -1), objective="explorers", power="barbarian", **sheet):

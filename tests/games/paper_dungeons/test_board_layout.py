@@ -4,7 +4,7 @@ import pytest
 
 from delvers.engine.printing import pages
 from tests.conftest import find_chromium
-from tests.games.paper_dungeons.faces import in_round, played
+from tests.games.paper_dungeons.faces import after_fight, in_round, played
 
 # Words that lie on each other or leave the picture. A box of glyphs has room above and below the letters.
 FAULTS = """() => {
@@ -27,11 +27,11 @@ SMALL = """(least) => [...document.querySelectorAll("[data-id] > .hit")].filter(
   return Math.min(box.width, box.height) < least;
 }).map((hit) => hit.parentElement.dataset.id)"""
 MOMENTS = {
-    "set-up": (2, 3, lambda match: True),
-    "dice": (4, 3, in_round(5)),
-    "fight": (8, 4, lambda match: match.state.phase == 2),
-    "end alone": (1, 7, lambda match: False),
-    "end of eight": (8, 9, lambda match: False),
+    "setup": lambda: played(2, seed=3, moves=0),
+    "dice": lambda: played(4, seed=3, until=in_round(5)),
+    "fight": lambda: after_fight(8),
+    "over": lambda: played(1, seed=7),
+    "over, eight players": lambda: played(8, seed=9),
 }
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -63,8 +63,8 @@ def test_the_check_finds_words_on_each_other(page):
 @pytest.mark.parametrize("lang", ["en", "it"])
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_no_words_lie_on_each_other_or_outside(page, moment, lang):
-    seats, seed, until = MOMENTS[moment]
-    match = played(seats, seed, until=until)
+    match = MOMENTS[moment]()
+    assert match.view(0)["phase"] == moment.split(",")[0]
     for svg, width in (
         (match.svg(0, lang), 1370),
         (match.svg(0, lang, narrow=True), 390),
@@ -77,8 +77,7 @@ def test_no_words_lie_on_each_other_or_outside(page, moment, lang):
 
 
 @pytest.mark.parametrize(("narrow", "width"), [(True, 390), (False, 1000)])
-@pytest.mark.parametrize("moment", ["set-up", "dice"])
+@pytest.mark.parametrize("moment", ["setup", "dice"])
 def test_what_can_be_tapped_is_large_enough(page, moment, narrow, width):
-    seats, seed, until = MOMENTS[moment]
-    show(page, played(seats, seed, until=until).svg(0, narrow=narrow), "en", width)
+    show(page, MOMENTS[moment]().svg(0, narrow=narrow), "en", width)
     assert page.evaluate(SMALL, 24) == []

@@ -54,12 +54,16 @@ class Phrases:
         one = self.t(f"pd-sheet-bonus-{word}")
         return one if count == 1 else f"{count} × {one}"
 
-    def phase(self, view: dict[str, Any]) -> str:
+    def phase(self, view: dict[str, Any], short: bool = False) -> str:
         """Where the game stands: the round, or set-up, fight and end."""
         if view["phase"] in ("setup", "over"):
             return self.t(f"pd-sheet-{view['phase']}")
-        place = f"{self.t('pd-sheet-round', round=view['round'])}, {self.t('pd-sheet-season', season=view['season'])}"
-        return f"{place}, {self.t('pd-sheet-fight')}" if view["phase"] == "fight" else place
+        parts = [self.t("pd-sheet-round", round=view["round"])]
+        if not short:
+            parts.append(self.t("pd-sheet-season", season=view["season"]))
+        if view["phase"] == "fight":
+            parts.append(self.t("pd-sheet-fight"))
+        return ", ".join(parts)
 
     # -- rooms ----------------------------------------------------------------------------------------------------
 

@@ -31,10 +31,10 @@ def _label(s: Scene) -> str:
 
 def _heading(s: Scene, x: float, y: float, w: float) -> Part:
     """The name of the dungeon and where the game stands, in one line for a phone."""
-    name, phase = s.p.name("dungeon", s.view["dungeon"]["id"]), s.p.phase(s.view)
+    name, phase = s.p.name("dungeon", s.view["dungeon"]["id"]), s.p.phase(s.view, short=True)
     drawn = icon("dungeon-gate", x + 2, y, 26, "c-line")
     drawn += fitted(x + 36, y + 19, name, w * 0.5, 18, 11, font="title", bold=True)
-    drawn += fitted(x + w - 2, y + 19, phase, w * 0.5 - 46, 14.5, 10, anchor="end", cls="f-muted")
+    drawn += fitted(x + w - 2, y + 19, phase, w * 0.5 - 46, 14.5, 8, anchor="end", cls="f-muted")
     return group(drawn, label=f"{name}, {phase}"), 26.0
 
 
@@ -88,10 +88,10 @@ def _wide(s: Scene) -> tuple[str, float, float]:
     else:
         parts += [_top(s, middle, 24, middle_w)[0], sheet.rounds(s, right, 24, right_w)[0]]
     hole, hole_h = dungeon(s, middle, y, middle_w)
-    boxes, boxes_h = sheet.score(s, middle, y + hole_h + 16, middle_w, 7)
+    boxes, boxes_h = sheet.score(s, middle, y + hole_h + 34, middle_w, 7)
     column, column_h = _right(s, right, y + 6, right_w)
     parts += [hole, boxes, column]
-    end = y + max(hole_h + 16 + boxes_h, column_h + 6) + 20
+    end = y + max(hole_h + 34 + boxes_h, column_h + 6) + 20
     y = 142.0
     for part in (cards.villains, cards.missions, cards.objective, cards.power):
         drawn, tall = part(s, left, y, left_w)
@@ -129,12 +129,12 @@ def _right(s: Scene, x: float, y: float, w: float) -> Part:
     bag = 178.0
     people, people_h = sheet.heroes(s, x, y, w - bag - GAP)
     drawn = people + sheet.potions(s, x + w - bag, y, bag, people_h)[0]
-    top = y + people_h + 26
+    top = y + people_h + 34
     for part in (sheet.damage, sheet.items, sheet.gems, sheet.minions):
         more, tall = part(s, x, top, w)
         drawn += more
-        top += tall + 26
-    return drawn, top - 26 - y
+        top += tall + 34
+    return drawn, top - 34 - y
 
 
 def _narrow(s: Scene) -> tuple[str, float, float]:
