@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .dice import COLOUR_LETTERS, FROM_DUNGEON, VARIABLE, box_colour, parse_box
-from .effects import Feat, Step, Trait, parse_steps
+from .effects import PREVENT_HEARTS, Feat, Step, Trait, parse_steps
 
 DATA = Path(__file__).parent / "data"
 FILES = ("heroes", "levels", "skills", "potions", "challenges", "dungeons", "talents")
@@ -70,12 +70,7 @@ class Skill(Names):
         self.steps: list[Step]
         self.passive: dict[str, list[int]]
         self.steps, self.passive = parse_steps(record["effects"])
-
-    @property
-    def prevents_hearts(self) -> bool:
-        from .effects import PREVENT_HEARTS
-
-        return any(step.op == PREVENT_HEARTS for step in self.steps)
+        self.prevents_hearts: bool = any(step.op == PREVENT_HEARTS for step in self.steps)
 
 
 class Potion(Names):

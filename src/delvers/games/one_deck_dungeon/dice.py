@@ -19,9 +19,11 @@ DICE_CODES = 36
 WIDE = 1 << 9
 ARMOR = 1 << 10
 SKULL = 1 << 11
-VARIABLE = 1 << 18
+HEARTS_AT, TIME_AT = 12, 20
+"""Where a box has its hearts and its time: eight bits each, so that the costs of many boxes add up in one sum."""
+VARIABLE = 1 << 28
 """The number of the box is an X."""
-FROM_DUNGEON = 1 << 19
+FROM_DUNGEON = 1 << 29
 
 
 def die(kind: int, value: int) -> int:
@@ -41,7 +43,7 @@ def parse_die(word: str) -> int:
 
 def make_box(colour: int, target: int, flags: int = 0, hearts: int = 0, time: int = 0) -> int:
     """The int of a box."""
-    return colour | target << 3 | flags | hearts << 12 | time << 15
+    return colour | target << 3 | flags | hearts << HEARTS_AT | time << TIME_AT
 
 
 def box_colour(box: int) -> int:
@@ -53,11 +55,11 @@ def box_target(box: int) -> int:
 
 
 def box_hearts(box: int) -> int:
-    return box >> 12 & 7
+    return box >> HEARTS_AT & 255
 
 
 def box_time(box: int) -> int:
-    return box >> 15 & 7
+    return box >> TIME_AT & 255
 
 
 def parse_box(text: str) -> int:

@@ -20,7 +20,7 @@ from .moves import make_moves
 from .names import Lexicon, list_cards
 from .rules import challenge, dice_step, loot, refusals, setup, skills, steps, turn
 from .rules.table import Table
-from .state import LOST, PLAYING, WON, OddState
+from .state import PLAYING, WON, OddState
 from .text import write
 from .view import make_view
 
@@ -60,6 +60,7 @@ DECIDE: dict[int, tuple[Options, Answer]] = {
     steps.BOSS_PAIRS: (turn.boss_pairs_options, turn.boss_pairs),
 }
 AUTO: dict[int, Auto] = {
+    steps.TURN_START: turn.turn_start_auto,
     steps.AFTER_TIME: turn.after_time,
     steps.DOORS: turn.lay_doors,
     steps.CHALLENGE: challenge.run_phase,
@@ -72,6 +73,11 @@ AUTO: dict[int, Auto] = {
     steps.END_TURN: turn.end_turn,
     steps.BOSS_PAIRS: turn.second_pair,
 }
+
+
+# The same by number: this is asked at every move.
+DECIDERS: list[tuple[Options, Answer] | None] = [DECIDE.get(step) for step in range(steps.BOSS_PAIRS + 1)]
+AUTOS: list[Auto | None] = [AUTO.get(step) for step in range(steps.BOSS_PAIRS + 1)]
 
 
 class OneDeckDungeon(Game):
@@ -93,13 +99,17 @@ class OneDeckDungeon(Game):
         if not state.stack:
             return []
         f = state.stack[-1]
-        return DECIDE[f.step][0](self.box, state, f)
+        found = DECIDERS[f.step]
+        assert found is not None
+        return found[0](self.box, state, f)
 
     def apply(self, state: State, seat: int, move: int, chance: Chance, log: Log) -> None:
         assert isinstance(state, OddState)
         f = state.stack[-1]
         t = Table(self.box, state, chance, log)
-        DECIDE[f.step][1](t, f, seat, move)
+        found = DECIDERS[f.step]
+        assert found is not None
+        found[1](t, f, seat, move)
         run(t)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
@@ -139,7 +149,7 @@ class OneDeckDungeon(Game):
         setup.validate(self.box, state)
         try:
             asked = self.decisions(state.copy())
-        except (IndexError, KeyError, ValueError, StopIteration):
+        except (AssertionError, IndexError, KeyError, ValueError, StopIteration):
             raise InvalidState("what is to be done next does not fit the table", "state.stack") from None
         if state.result == PLAYING and not any(decision.options for decision in asked):
             raise InvalidState("the game is not over, but nobody can do anything", "state.stack")
@@ -174,8 +184,8 @@ class OneDeckDungeon(Game):
 def run(t: Table) -> None:
     """Does everything that needs no choice."""
     stack = t.s.stack
-    while stack and t.s.result != LOST:
+    while stack:
         f = stack[-1]
-        auto = AUTO.get(f.step)
+        auto = AUTOS[f.step]
         if auto is None or not auto(t, f):
             return

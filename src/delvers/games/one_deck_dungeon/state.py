@@ -127,16 +127,18 @@ class OddState(State):
 def new_state(seats: int) -> OddState:
     """An empty table for so many heroes, before anything is chosen."""
     s = OddState()
-    for name, field in OddState.FIELDS.items():
-        setattr(s, name, [] if isinstance(field, Many) else 0)
-    s.wounds, s.stored, s.used, s.talents = ([0] * seats for _ in range(4))
+    s.variants = s.knowledge = s.difficulty = s.dungeon = s.result = 0
+    s.floor = s.level = s.known = 1
+    s.heroes = []
+    s.wounds, s.stored, s.used, s.talents = [0] * seats, [0] * seats, [0] * seats, [0] * seats
     s.basic = [-1] * seats
-    s.items = [[] for _ in range(seats)]
-    s.skills = [[] for _ in range(seats)]
-    s.pools = [[] for _ in range(seats)]
-    s.floor = s.level = 1
+    s.items, s.skills, s.pools = ([[] for _ in range(seats)] for _ in range(3))
+    s.supply, s.xp, s.removed, s.unseen, s.discards, s.doors = [], [], [], [], [], []
+    s.potions = s.deck = s.tokens = s.stairs = 0
     s.door = s.card = s.way = -1
-    s.known = 1
+    s.fighters, s.boxes, s.placed, s.stack = [], [], [], []
+    s.covered = s.struck = s.prevent_hearts = s.prevent_time = s.late_wounds = 0
+    s.damage = s.round = s.turn = 0
     return s
 
 

@@ -8,10 +8,11 @@ from delvers.engine.spec import Decision
 
 from .. import moves
 from ..cards import Cards
-from ..dice import ARMOR, FROM_DUNGEON, HEROIC, SKULL, VARIABLE, box_hearts, box_time, die_word
+from ..dice import ARMOR, FROM_DUNGEON, HEARTS_AT, HEROIC, SKULL, VARIABLE, die_word
 from ..effects import AIM, GAMBLE
 from ..state import BITING_COLD_DUNGEON, OWN_BOXES_ONLY, STAIRS_AFTER, WON, OddState, door_cards, make_door
 from . import steps
+from .loot import has_xp
 from .table import (
     BOSS_FLOOR,
     Table,
@@ -51,10 +52,13 @@ def start_round(t: Table, fighters: list[int]) -> None:
 
 def run_phase(t: Table, f: Frame) -> bool:
     """Does the next phase of the challenge; what it pushes comes first."""
-    phase = f.a
-    f.a += 1
-    PHASES[phase](t, f)
-    return True
+    stack = t.s.stack
+    while True:
+        phase = f.a
+        f.a += 1
+        PHASES[phase](t, f)
+        if not stack or stack[-1] is not f:
+            return True
 
 
 # -- before the dice (ODD-030 to ODD-035) -------------------------------------------------------------------------
@@ -156,7 +160,8 @@ def use_feats(t: Table, f: Frame) -> None:
     for seat in t.s.fighters:
         if feat_counts(t.cards, t.s, seat):
             mask |= 1 << seat
-    t.s.stack.append(Frame(steps.FEATS, a=mask))
+    if mask:
+        t.s.stack.append(Frame(steps.FEATS, a=mask))
 
 
 def feat_counts(c: Cards, s: OddState, seat: int) -> list[int]:
@@ -358,18 +363,23 @@ def use_dice(t: Table, f: Frame) -> None:
 
 def open_costs(c: Cards, s: OddState) -> tuple[int, int]:
     """Hearts and time on the boxes left open, with what a monster adds for them."""
-    hearts = time = 0
+    cost = 0
+    covered = s.covered
+    for box in s.boxes:
+        if not covered & 1:
+            cost += box >> HEARTS_AT
+        covered >>= 1
+    time = cost >> 8 & 255
+    trait = challenge_trait(c, s)
+    if trait.time_if_open and any_open(s):
+        time += trait.time_if_open
+    return cost & 255, time
+
+
+def any_open(s: OddState) -> bool:
+    """Whether a box stayed open; by option only those of the card count."""
     own = s.variants & OWN_BOXES_ONLY
-    any_open = False
-    for i, box in enumerate(s.boxes):
-        if not s.covered >> i & 1:
-            hearts += box_hearts(box)
-            time += box_time(box)
-            if not (own and box & FROM_DUNGEON):
-                any_open = True
-    if any_open:
-        time += challenge_trait(c, s).time_if_open
-    return hearts, time
+    return any(not s.covered >> i & 1 and not (own and box & FROM_DUNGEON) for i, box in enumerate(s.boxes))
 
 
 def wounds_due(c: Cards, s: OddState, hearts: int, time: int) -> int:
@@ -379,12 +389,14 @@ def wounds_due(c: Cards, s: OddState, hearts: int, time: int) -> int:
         hearts += 1
     if hearts:
         hearts += floor.heart_if_heart
-    hearts = max(0, hearts - s.prevent_hearts)
+    hearts -= s.prevent_hearts
+    if hearts <= 0:
+        return 0
     if len(s.heroes) == 1:
         passive = c.skills[side_of(c, s, 0).skill].passive
         if "halve-hearts" in passive:
             return hearts - hearts // passive["halve-hearts"][0]
-        if "kite" in passive and s.floor == BOSS_FLOOR and hearts:
+        if "kite" in passive and s.floor == BOSS_FLOOR:
             return hearts - passive["kite"][0]
     return hearts
 
@@ -577,7 +589,8 @@ def clear_challenge(s: OddState) -> None:
 
 
 def level_up(t: Table, f: Frame) -> None:
-    t.s.stack.append(Frame(steps.LEVEL))
+    if has_xp(t.cards, t.s):
+        t.s.stack.append(Frame(steps.LEVEL))
 
 
 def over(t: Table, f: Frame) -> None:

@@ -19,38 +19,13 @@ from .skills import drink_in_challenge, skill_options, use
 from .table import Table, add_die, challenge_trait, gain, give_back, note, own_dice, party
 
 FINISH = pack(moves.FINISH)
+BOUND = 24
+"""From here on the codes of dice that are bound to armor or to spells."""
 
 
 def skull_rule(c: Cards, s: OddState) -> int:
     """SKULL where heroic dice may not cover skulls (Dragon), else 0."""
     return SKULL if challenge_trait(c, s).heroic_not_on_skull else 0
-
-
-def open_boxes(c: Cards, s: OddState) -> list[int]:
-    """Boxes that may take dice now: armor first, a wide box only if dice here can fill it (ODD-048 to 051)."""
-    covered = s.covered
-    result: list[int] = []
-    armor: list[int] = []
-    for i, box in enumerate(s.boxes):
-        if covered >> i & 1:
-            continue
-        if box & ARMOR:
-            armor.append(i)
-        else:
-            result.append(i)
-    if armor:
-        result = armor
-    rule = -1
-    fillable: list[int] = []
-    for i in result:
-        box = s.boxes[i]
-        if box & WIDE:
-            if rule < 0:
-                rule = skull_rule(c, s)
-            if reach(s, box, rule) < box >> 3 & 63:
-                continue
-        fillable.append(i)
-    return fillable
 
 
 def reach(s: OddState, box: int, rule: int) -> int:
@@ -63,33 +38,66 @@ def reach(s: OddState, box: int, rule: int) -> int:
     return total
 
 
+def open_places(s: OddState, sums: list[int], rule: int) -> list[list[tuple[int, int]]]:
+    """Where a die of each kind may go now, as (what a move says of the box, value it takes): armor first, a wide box
+    only if the dice here can fill it (ODD-047 to ODD-051). `sums` are the values of all dice here by kind."""
+    places: list[list[tuple[int, int]]] = [[], [], [], [], [], []]
+    covered = s.covered
+    armor = False
+    for i, box in enumerate(s.boxes):
+        if covered >> i & 1 or (armor and not box & ARMOR):
+            continue
+        if box & ARMOR and not armor:
+            armor = True
+            places = [[], [], [], [], [], []]
+        colour = box & 7
+        heroic = not box & SKULL & rule
+        value = box >> 3 & 63
+        if box & WIDE:
+            total = sums[colour]
+            if heroic:
+                total += sums[HEROIC]
+                if armor:
+                    total += sums[FOR_ARMOR]
+            if total < value:
+                continue
+            value = 0
+        place = (moves.PLACE | i << 18, value)
+        places[colour].append(place)
+        if heroic:
+            places[HEROIC].append(place)
+            if armor:
+                places[FOR_ARMOR].append(place)
+    return places
+
+
 def dice_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     trait = challenge_trait(c, s)
-    rule = SKULL if trait.heroic_not_on_skull else 0
-    boxes = open_boxes(c, s)
+    sums = [0, 0, 0, 0, 0, 0]
     loose = 0
     for seat in s.fighters:
         for code in s.pools[seat]:
-            if code < 24:
+            sums[code // 6] += code % 6 + 1
+            if code < BOUND:
                 loose += 1
+    places = open_places(s, sums, SKULL if trait.heroic_not_on_skull else 0)
     combine = loose >= trait.heroic_cost
     hearts, time = forecast(c, s)
     args: dict[str, object] = {"hearts": hearts, "time": time}
     result = []
     for seat in s.fighters:
-        options = placements(s, seat, boxes, rule, combine)
+        options = with_each_die(s, seat, places, combine)
         skill_options(c, s, seat, options)
         options.append(FINISH)
-        result.append(Decision(seat, "odd-ask-dice", options, "ODD-043", args, ask=True))
+        result.append(Decision(seat, "odd-ask-dice", options, "ODD-043", args, False, True))
     return result
 
 
-def placements(s: OddState, seat: int, boxes: list[int], rule: int, combine: bool) -> list[int]:
+def with_each_die(s: OddState, seat: int, places: list[list[tuple[int, int]]], combine: bool) -> list[int]:
     """What a hero can do with each die: lay it on a box, make a heroic die of it, put it back."""
     options: list[int] = []
     last = -1
     supply = s.supply
-    all_boxes = s.boxes
     discard_any = s.variants & DISCARD_ANY
     for code in s.pools[seat]:
         if code == last:
@@ -97,22 +105,14 @@ def placements(s: OddState, seat: int, boxes: list[int], rule: int, combine: boo
         last = code
         kind = code // 6
         value = code % 6 + 1
-        for i in boxes:
-            box = all_boxes[i]
-            if kind == HEROIC:
-                if box & SKULL & rule:
-                    continue
-            elif kind == FOR_ARMOR:
-                if not box & ARMOR or box & SKULL & rule:
-                    continue
-            elif kind != box & 7:
-                continue
-            if box & WIDE or value >= box >> 3 & 63:
-                options.append(moves.PLACE | code << 6 | i << 18)
-        if kind < 4 and combine and (kind == HEROIC or supply[HEROIC]):
-            options.append(moves.COMBINE | code << 6)
+        shifted = code << 6
+        for place, needed in places[kind]:
+            if value >= needed:
+                options.append(place | shifted)
+        if combine and kind < 4 and (supply[HEROIC] or kind == HEROIC):
+            options.append(moves.COMBINE | shifted)
         if discard_any or not supply[PHYSICAL[kind]]:
-            options.append(moves.DISCARD | code << 6)
+            options.append(moves.DISCARD | shifted)
     return options
 
 
@@ -189,7 +189,7 @@ def combine_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     """The other die (or dice) for a heroic one, from any hero here (ODD-053, ODD-054)."""
     result = []
     for seat in s.fighters:
-        options = [moves.WITH | code << 6 for code in sorted(set(s.pools[seat])) if code < 24]
+        options = [moves.WITH | code << 6 for code in sorted(set(s.pools[seat])) if code < BOUND]
         if options:
             args: dict[str, object] = {"dice": " ".join(die_word(d) for d in f.items), "more": f.a}
             result.append(Decision(seat, "odd-ask-combine", options, "ODD-053", args))

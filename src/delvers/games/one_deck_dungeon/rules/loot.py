@@ -93,11 +93,19 @@ def xp_needed(c: Cards, s: OddState) -> int:
     return c.levels[s.level - 1].xp * (2 if len(s.heroes) == 4 else 1)
 
 
+def has_xp(c: Cards, s: OddState) -> bool:
+    """Whether there is enough experience for a level."""
+    total = 0
+    for card in s.xp:
+        total += c.cards[card].xp
+    return total >= xp_needed(c, s)
+
+
 def level_auto(t: Table, f: Frame) -> bool:
-    s = t.s
-    if sum(t.cards.cards[card].xp for card in s.xp) >= xp_needed(t.cards, s):
+    """One level after the other while the experience lasts."""
+    if has_xp(t.cards, t.s):
         return False
-    s.stack.pop()
+    t.s.stack.pop()
     return True
 
 

@@ -55,8 +55,6 @@ def skills_of(c: Cards, s: OddState, seat: int) -> list[int]:
 
 def works_here(c: Cards, s: OddState, seat: int, skill: Skill) -> bool:
     """The icons of a skill against the kind of challenge (ODD-070)."""
-    if not skill.steps:
-        return False
     if s.floor == BOSS_FLOOR:
         if not skill.boss and not (s.variants & SHIELD_AURA_BOSS and skill.id == "shield-aura"):
             return False
@@ -73,7 +71,7 @@ def skill_options(c: Cards, s: OddState, seat: int, options: list[int]) -> None:
         if used >> number & 1:
             continue
         skill = c.skills[number]
-        if works_here(c, s, seat, skill) and useful(c, s, seat, skill.steps):
+        if skill.steps and works_here(c, s, seat, skill) and useful(c, s, seat, skill.steps):
             if skill.cost_colour == FREE:
                 options.append(moves.USE | number << 6)
             elif payable(pool, skill.cost_colour, skill.cost):

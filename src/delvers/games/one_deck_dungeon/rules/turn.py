@@ -69,11 +69,25 @@ def turn_start_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
 
 
 def turn_start(t: Table, f: Frame, seat: int, move: int) -> None:
-    s = t.s
     if kind_of(move) == moves.DRINK:
         drink(t, seat)
         heal(t, seat, HEAL_AT_START)
         return
+    begin_turn(t)
+
+
+def turn_start_auto(t: Table, f: Frame) -> bool:
+    """Without wounds or potions there is nothing to ask. The very first turn waits for the log of the match."""
+    s = t.s
+    if s.turn == 0 or (s.potions and any(s.wounds)):
+        return False
+    begin_turn(t)
+    return True
+
+
+def begin_turn(t: Table) -> None:
+    """Time passes (ODD-014)."""
+    s = t.s
     s.stack.pop()
     s.turn += 1
     s.stack.append(Frame(steps.AFTER_TIME))
