@@ -17,9 +17,15 @@ def settle(game: Game, state: State, chance: Chance, log: Log) -> list[Decision]
     """Takes every choice that has only one answer, until somebody really has to decide or the game is over."""
     while True:
         decisions = game.decisions(state)
-        forced = _forced(decisions)
-        if forced is None:
-            return decisions
+        if len(decisions) == 1:  # most games, most of the time
+            forced: Decision | None = decisions[0]
+            assert forced is not None
+            if forced.ask or len(forced.options) != 1:
+                return decisions
+        else:
+            forced = _forced(decisions)
+            if forced is None:
+                return decisions
         move = forced.options[0]
         if log.on:
             tell = {"move": game.moves.text(move)}

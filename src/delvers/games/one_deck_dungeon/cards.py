@@ -109,6 +109,7 @@ class Challenge(Names):
         self.xp: int = record["xp"]
         self.boxes: list[int] = [parse_box(text) for text in record.get("boxes", [])]
         self.ways: list[Way] = [Way(way) for way in record.get("ways", [])]
+        self.variable: bool = any(box & VARIABLE for box in self.boxes)
         self.trait: Trait = Trait()
         self.trait.read(record.get("effects", []), self.id)
 
@@ -152,6 +153,7 @@ class Boss(Names):
         self.health: int = record["health"]
         self.rows: list[int] = [len(row) for row in record["rows"]]
         self.boxes: list[int] = [parse_box(text) for row in record["rows"] for text in row]
+        self.variable: bool = any(box & VARIABLE for box in self.boxes)
         self.trait: Trait = Trait()
         self.trait.read(record["effects"], self.id)
 
@@ -255,8 +257,3 @@ def read_data() -> dict[str, str]:
 def load_cards(texts: dict[str, str]) -> Cards:
     """The cards made from the texts of the data files."""
     return Cards({name: tomllib.loads(text) for name, text in texts.items()})
-
-
-def variable(box: int) -> bool:
-    """Whether the number of a box is an X."""
-    return box & VARIABLE != 0

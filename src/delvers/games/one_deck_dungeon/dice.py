@@ -36,6 +36,14 @@ def die_word(code: int) -> str:
     return KINDS[code // 6] + str(code % 6 + 1)
 
 
+DIE_WORDS: tuple[str, ...] = tuple(die_word(code) for code in range(DICE_CODES))
+
+
+def dice_words(codes: list[int]) -> str:
+    """The notation of several dice, as "S5 H2"."""
+    return " ".join([DIE_WORDS[code] for code in codes])
+
+
 def parse_die(word: str) -> int:
     """The int of a die written as "S5"."""
     return die(KINDS.index(word[:-1]), int(word[-1]))

@@ -62,7 +62,7 @@ DECIDE: dict[int, tuple[Options, Answer]] = {
 AUTO: dict[int, Auto] = {
     steps.TURN_START: turn.turn_start_auto,
     steps.AFTER_TIME: turn.after_time,
-    steps.DOORS: turn.lay_doors,
+    steps.DOORS: turn.after_explore_time,
     steps.CHALLENGE: challenge.run_phase,
     steps.HURT: turn.hurt_alone,
     steps.SURVIVE: turn.survive_auto,
@@ -75,9 +75,19 @@ AUTO: dict[int, Auto] = {
 }
 
 
-# The same by number: this is asked at every move.
-DECIDERS: list[tuple[Options, Answer] | None] = [DECIDE.get(step) for step in range(steps.BOSS_PAIRS + 1)]
-AUTOS: list[Auto | None] = [AUTO.get(step) for step in range(steps.BOSS_PAIRS + 1)]
+def nothing_asked(c: Cards, s: OddState, f: Frame) -> list[Decision]:
+    """A step that goes on by itself never waits for an answer."""
+    raise ValueError(f"step {f.step} asks nothing")
+
+
+def nothing_answered(t: Table, f: Frame, seat: int, move: int) -> None:
+    raise ValueError(f"step {f.step} asks nothing")
+
+
+# The same by number: this is looked up at every move.
+ASK: list[Options] = [DECIDE[n][0] if n in DECIDE else nothing_asked for n in range(steps.BOSS_PAIRS + 1)]
+ANSWER: list[Answer] = [DECIDE[n][1] if n in DECIDE else nothing_answered for n in range(steps.BOSS_PAIRS + 1)]
+AUTOS: list[Auto | None] = [AUTO.get(n) for n in range(steps.BOSS_PAIRS + 1)]
 
 
 class OneDeckDungeon(Game):
@@ -99,17 +109,13 @@ class OneDeckDungeon(Game):
         if not state.stack:
             return []
         f = state.stack[-1]
-        found = DECIDERS[f.step]
-        assert found is not None
-        return found[0](self.box, state, f)
+        return ASK[f.step](self.box, state, f)
 
     def apply(self, state: State, seat: int, move: int, chance: Chance, log: Log) -> None:
         assert isinstance(state, OddState)
         f = state.stack[-1]
         t = Table(self.box, state, chance, log)
-        found = DECIDERS[f.step]
-        assert found is not None
-        found[1](t, f, seat, move)
+        ANSWER[f.step](t, f, seat, move)
         run(t)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
@@ -149,7 +155,7 @@ class OneDeckDungeon(Game):
         setup.validate(self.box, state)
         try:
             asked = self.decisions(state.copy())
-        except (AssertionError, IndexError, KeyError, ValueError, StopIteration):
+        except (IndexError, KeyError, ValueError, StopIteration):
             raise InvalidState("what is to be done next does not fit the table", "state.stack") from None
         if state.result == PLAYING and not any(decision.options for decision in asked):
             raise InvalidState("the game is not over, but nobody can do anything", "state.stack")

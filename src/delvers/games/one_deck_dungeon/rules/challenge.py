@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import kind_of, operand, pack
+from delvers.engine.moves import operand, pack
 from delvers.engine.spec import Decision
 
 from .. import moves
 from ..cards import Cards
-from ..dice import ARMOR, FROM_DUNGEON, HEARTS_AT, HEROIC, SKULL, VARIABLE, die_word
+from ..dice import ARMOR, FROM_DUNGEON, HEARTS_AT, HEROIC, PHYSICAL, SKULL, VARIABLE, dice_words
 from ..effects import AIM, GAMBLE
 from ..state import BITING_COLD_DUNGEON, OWN_BOXES_ONLY, STAIRS_AFTER, WON, OddState, door_cards, make_door
 from . import steps
@@ -82,7 +82,7 @@ def before(t: Table, f: Frame) -> None:
 def drain_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     """Each hero here may give up an item of its own."""
     return [
-        Decision(seat, "odd-ask-drain", [pack(moves.DRAIN, item) for item in sorted(set(s.items[seat]))], "ODD-030")
+        Decision(seat, "odd-ask-drain", [moves.DRAIN | item << 6 for item in sorted(set(s.items[seat]))], "ODD-030")
         for seat in s.fighters
         if s.items[seat]
     ]
@@ -140,14 +140,14 @@ def pay_way(t: Table, time: int, ask: list[int]) -> None:
 
 
 def speed_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    options = [pack(moves.SPEED), pack(moves.NO_SPEED)]
+    options = [moves.SPEED, moves.NO_SPEED]
     return [Decision(f.seat, "odd-ask-speed", options, "ODD-123", {"time": f.b})]
 
 
 def speed(t: Table, f: Frame, seat: int, move: int) -> None:
     s = t.s
     s.stack.pop()
-    use = kind_of(move) == moves.SPEED
+    use = move & 63 == moves.SPEED
     if use:
         s.used[seat] |= 1 << t.cards.skill_numbers["speed"]
         if t.log.on:
@@ -186,7 +186,7 @@ def feats_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     for seat in s.fighters:
         if f.a >> seat & 1:
             options = [pack(moves.FEAT, n - 1) for n in feat_counts(c, s, seat)]
-            options.append(pack(moves.NO_FEAT))
+            options.append(moves.NO_FEAT)
             hero = c.heroes[s.heroes[seat]].id
             result.append(Decision(seat, "odd-ask-feat", options, "ODD-034", {"hero": hero}))
     return result
@@ -196,7 +196,7 @@ def feats(t: Table, f: Frame, seat: int, move: int) -> None:
     """A feat adds heroic dice to the hero's pool (ODD-035, ODD-067)."""
     s = t.s
     f.a &= ~(1 << seat)
-    if kind_of(move) == moves.NO_FEAT:
+    if move & 63 == moves.NO_FEAT:
         return
     n = operand(move, 0) + 1
     feat = side_of(t.cards, s, seat).feat
@@ -214,15 +214,15 @@ def feats(t: Table, f: Frame, seat: int, move: int) -> None:
         return
     if feat.kind == GAMBLE and any(code % 6 == 0 for code in dice):
         if t.log.on:
-            t.tell("odd-gamble-lost", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-034")
+            t.tell("odd-gamble-lost", seat, {"dice": dice_words(dice)}, "ODD-034")
         spend_time(t, GAMBLE_TIME)
         hurt(t, seat, GAMBLE_WOUNDS)
     land(t, seat, dice)
 
 
 def drop_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    options = [pack(moves.DROP, code) for code in sorted(set(f.items))]
-    return [Decision(f.seat, "odd-ask-drop", options, "ODD-034", {"dice": " ".join(die_word(d) for d in f.items)})]
+    options = [moves.DROP | code << 6 for code in sorted(set(f.items))]
+    return [Decision(f.seat, "odd-ask-drop", options, "ODD-034", {"dice": dice_words(f.items)})]
 
 
 def drop(t: Table, f: Frame, seat: int, move: int) -> None:
@@ -276,7 +276,7 @@ def first(t: Table, f: Frame, seat: int, move: int) -> None:
 
 
 def bonus_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    return party(s, "odd-ask-bonus", [pack(moves.BONUS, seat) for seat in s.fighters], "ODD-038")
+    return party(s, "odd-ask-bonus", [moves.BONUS | seat << 6 for seat in s.fighters], "ODD-038")
 
 
 def bonus(t: Table, f: Frame, seat: int, move: int) -> None:
@@ -298,6 +298,9 @@ def roll(t: Table, f: Frame) -> None:
     s.covered = s.struck = 0
     if t.log.on:
         tell_boxes(t)
+    if len(s.fighters) == 1:
+        roll_alone(t, f)
+        return
     taken: list[list[int]] = [[] for _ in s.fighters]
     needs = [dice_of(t.cards, s, seat) for seat in s.fighters]
     for colour in range(3):
@@ -309,6 +312,23 @@ def roll(t: Table, f: Frame) -> None:
     for i, seat in enumerate(s.fighters):
         s.supply[HEROIC] -= f.items[i]
         land(t, seat, roll_kinds(t, taken[i] + [HEROIC] * f.items[i]))
+
+
+def roll_alone(t: Table, f: Frame) -> None:
+    """One hero takes what the supply has."""
+    s = t.s
+    seat = s.fighters[0]
+    counts = dice_of(t.cards, s, seat)
+    counts.append(f.items[0])
+    kinds: list[int] = []
+    for kind in range(4):
+        n = counts[kind]
+        if n:
+            if n > s.supply[kind]:
+                n = s.supply[kind]
+            s.supply[kind] -= n
+            kinds += [kind] * n
+    land(t, seat, roll_kinds(t, kinds))
 
 
 def tell_boxes(t: Table) -> None:
@@ -324,9 +344,11 @@ def tell_boxes(t: Table) -> None:
 def active_boxes(c: Cards, s: OddState) -> list[int]:
     """The boxes to cover, with the number of an X worked out and grey boxes coloured (ODD-040 to ODD-042)."""
     if s.floor == BOSS_FLOOR:
-        boxes = c.dungeons[s.dungeon].boss.boxes
+        boxes = list(c.dungeons[s.dungeon].boss.boxes)
+        variable = c.dungeons[s.dungeon].boss.variable
     else:
         challenge = c.cards[s.card].challenge
+        variable = challenge.variable
         floor = c.dungeons[s.dungeon].floors[s.floor - 1]
         if challenge.combat:
             boxes = challenge.boxes + floor.combat
@@ -334,6 +356,8 @@ def active_boxes(c: Cards, s: OddState) -> list[int]:
             chosen = challenge.ways[s.way]
             boxes = [chosen.box] + [box & ~7 | chosen.colour for box in floor.peril]
     armored = floor_trait(c, s).armor_colour
+    if armored < 0 and not variable:
+        return boxes
     only_dungeon = s.variants & BITING_COLD_DUNGEON
     result = []
     for box in boxes:
@@ -361,14 +385,19 @@ def use_dice(t: Table, f: Frame) -> None:
 # -- consequences (ODD-058 to ODD-060, ODD-084, ODD-106) ----------------------------------------------------------
 
 
-def open_costs(c: Cards, s: OddState) -> tuple[int, int]:
-    """Hearts and time on the boxes left open, with what a monster adds for them."""
+def open_sum(s: OddState) -> int:
+    """The costs of all boxes left open, added up: hearts in the low eight bits, time in the next."""
     cost = 0
     covered = s.covered
     for box in s.boxes:
         if not covered & 1:
             cost += box >> HEARTS_AT
         covered >>= 1
+    return cost
+
+
+def open_costs(c: Cards, s: OddState, cost: int) -> tuple[int, int]:
+    """Hearts and time on the boxes left open, with what a monster adds for them."""
     time = cost >> 8 & 255
     trait = challenge_trait(c, s)
     if trait.time_if_open and any_open(s):
@@ -384,11 +413,12 @@ def any_open(s: OddState) -> bool:
 
 def wounds_due(c: Cards, s: OddState, hearts: int, time: int) -> int:
     """The wounds that so many hearts and time on open boxes cost, after all that adds to or prevents them."""
-    floor = floor_trait(c, s)
-    if floor.heart_if_time and time >= floor.heart_if_time:
-        hearts += 1
-    if hearts:
-        hearts += floor.heart_if_heart
+    if s.floor != BOSS_FLOOR:
+        floor = c.dungeons[s.dungeon].floors[s.floor - 1].trait
+        if floor.heart_if_time and time >= floor.heart_if_time:
+            hearts += 1
+        if hearts:
+            hearts += floor.heart_if_heart
     hearts -= s.prevent_hearts
     if hearts <= 0:
         return 0
@@ -403,19 +433,25 @@ def wounds_due(c: Cards, s: OddState, hearts: int, time: int) -> int:
 
 def consequences(c: Cards, s: OddState) -> tuple[int, int]:
     """Wounds and time that the boxes left open cost now; stairs that came into view in this challenge join in."""
-    hearts, time = open_costs(c, s)
-    return wounds_due(c, s, hearts + s.late_wounds, time), max(0, time - s.prevent_time)
+    return due(c, s, open_sum(s))
 
 
-def forecast(c: Cards, s: OddState) -> tuple[int, int]:
+def due(c: Cards, s: OddState, cost: int) -> tuple[int, int]:
+    """Wounds and time for a sum of costs of open boxes."""
+    hearts, time = open_costs(c, s, cost)
+    hearts = wounds_due(c, s, hearts + s.late_wounds, time)
+    return hearts, time - s.prevent_time if time > s.prevent_time else 0
+
+
+def forecast(c: Cards, s: OddState, cost: int) -> tuple[int, int]:
     """What the party suffers if it finishes now: all wounds, those of the stairs included, and time."""
-    hearts, time = consequences(c, s)
+    hearts, time = due(c, s, cost)
     if time <= s.deck:
         return hearts, time
     four = len(s.heroes) == 4
     times = (s.tokens + time - s.deck) // (6 if four else 3)
     if (s.deck or s.stairs == 2) and not hearts_first(s):
-        found = open_costs(c, s)
+        found = open_costs(c, s, cost)
         return wounds_due(c, s, found[0] + s.late_wounds + times, found[1]), time
     return hearts + times * (2 if four else 1), time
 
@@ -439,7 +475,7 @@ def tell_consequences(t: Table) -> None:
     c, s = t.cards, t.s
     hearts, time = consequences(c, s)
     t.tell("odd-consequences", -1, {"hearts": hearts, "time": time}, "ODD-058")
-    open_hearts, open_time = open_costs(c, s)
+    open_hearts, open_time = open_costs(c, s, open_sum(s))
     trait, floor = challenge_trait(c, s), floor_trait(c, s)
     if trait.time_if_open and open_time >= trait.time_if_open:
         note(t, trait, "time_if_open", "ODD-060")
@@ -490,13 +526,13 @@ def wound_fighters(t: Table, hearts: int) -> None:
 
 
 def kite_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    return [Decision(0, "odd-ask-kite", [pack(moves.KITE), pack(moves.NO_KITE)], "ODD-084")]
+    return [Decision(0, "odd-ask-kite", [moves.KITE, moves.NO_KITE], "ODD-084")]
 
 
 def kite(t: Table, f: Frame, seat: int, move: int) -> None:
     s = t.s
     s.stack.pop()
-    if kind_of(move) == moves.NO_KITE:
+    if move & 63 == moves.NO_KITE:
         wound_fighters(t, 1)
         return
     if t.log.on:
@@ -574,12 +610,13 @@ def armor_open(s: OddState) -> bool:
 
 def clear_challenge(s: OddState) -> None:
     """All dice go back, except those stored on hero cards; skills are ready again."""
+    supply = s.supply
     for pool in s.pools:
         for code in pool:
-            give_back(s, code)
+            supply[PHYSICAL[code // 6]] += 1
         pool.clear()
     for entry in s.placed:
-        give_back(s, entry & 63)
+        supply[PHYSICAL[(entry & 63) // 6]] += 1
     s.placed = []
     s.boxes = []
     s.covered = s.struck = s.prevent_hearts = s.prevent_time = s.late_wounds = 0

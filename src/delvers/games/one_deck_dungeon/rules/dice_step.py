@@ -6,19 +6,19 @@ This is where most moves are made, so the options are built in one pass over the
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import kind_of, operand, pack
+from delvers.engine.moves import operand
 from delvers.engine.spec import Decision
 
 from .. import moves
 from ..cards import Cards
-from ..dice import ARMOR, FOR_ARMOR, HEROIC, PHYSICAL, SKULL, WIDE, die_word, fits
+from ..dice import ARMOR, FOR_ARMOR, HEROIC, PHYSICAL, SKULL, WIDE, dice_words, die_word, fits
 from ..state import DISCARD_ANY, OddState
 from . import steps
-from .challenge import forecast
+from .challenge import forecast, open_sum
 from .skills import drink_in_challenge, skill_options, use
 from .table import Table, add_die, challenge_trait, gain, give_back, note, own_dice, party
 
-FINISH = pack(moves.FINISH)
+FINISH = moves.FINISH
 BOUND = 24
 """From here on the codes of dice that are bound to armor or to spells."""
 
@@ -82,7 +82,7 @@ def dice_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
                 loose += 1
     places = open_places(s, sums, SKULL if trait.heroic_not_on_skull else 0)
     combine = loose >= trait.heroic_cost
-    hearts, time = forecast(c, s)
+    hearts, time = forecast(c, s, open_sum(s))
     args: dict[str, object] = {"hearts": hearts, "time": time}
     result = []
     for seat in s.fighters:
@@ -99,6 +99,8 @@ def with_each_die(s: OddState, seat: int, places: list[list[tuple[int, int]]], c
     last = -1
     supply = s.supply
     discard_any = s.variants & DISCARD_ANY
+    discards = discard_any or 0 in supply
+    heroic_left = supply[HEROIC]
     for code in s.pools[seat]:
         if code == last:
             continue
@@ -109,16 +111,16 @@ def with_each_die(s: OddState, seat: int, places: list[list[tuple[int, int]]], c
         for place, needed in places[kind]:
             if value >= needed:
                 options.append(place | shifted)
-        if combine and kind < 4 and (supply[HEROIC] or kind == HEROIC):
+        if combine and kind < 4 and (heroic_left or kind == HEROIC):
             options.append(moves.COMBINE | shifted)
-        if discard_any or not supply[PHYSICAL[kind]]:
+        if discards and (discard_any or not supply[PHYSICAL[kind]]):
             options.append(moves.DISCARD | shifted)
     return options
 
 
 def dice_step(t: Table, f: Frame, seat: int, move: int) -> None:
     s = t.s
-    kind = kind_of(move)
+    kind = move & 63
     if kind == moves.PLACE:
         place(t, seat, operand(move, 0), operand(move, 1), 0)
     elif kind == moves.COMBINE:
@@ -189,9 +191,14 @@ def combine_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     """The other die (or dice) for a heroic one, from any hero here (ODD-053, ODD-054)."""
     result = []
     for seat in s.fighters:
-        options = [moves.WITH | code << 6 for code in sorted(set(s.pools[seat])) if code < BOUND]
+        options = []
+        last = -1
+        for code in s.pools[seat]:
+            if code != last and code < BOUND:
+                options.append(moves.WITH | code << 6)
+            last = code
         if options:
-            args: dict[str, object] = {"dice": " ".join(die_word(d) for d in f.items), "more": f.a}
+            args: dict[str, object] = {"dice": dice_words(f.items), "more": f.a}
             result.append(Decision(seat, "odd-ask-combine", options, "ODD-053", args))
     return own_dice(result)
 
@@ -210,7 +217,7 @@ def combine_more(t: Table, f: Frame, seat: int, move: int) -> None:
         give_back(s, given)
     lowest = min(given % 6 for given in f.items)
     if t.log.on:
-        t.tell("odd-combines", seat, {"dice": " ".join(die_word(d) for d in f.items)}, "ODD-053")
+        t.tell("odd-combines", seat, {"dice": dice_words(f.items)}, "ODD-053")
         trait = challenge_trait(t.cards, s)
         if "heroic_cost" in trait.sources:
             note(t, trait, "heroic_cost", "ODD-053")
@@ -223,7 +230,7 @@ def combine_more(t: Table, f: Frame, seat: int, move: int) -> None:
 
 
 def give_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    options = [pack(moves.GIVE, seat) for seat in s.fighters]
+    options = [moves.GIVE | seat << 6 for seat in s.fighters]
     return party(s, "odd-ask-give", options, "ODD-054", {"die": f"H{f.a}"})
 
 

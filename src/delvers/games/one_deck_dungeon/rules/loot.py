@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import kind_of, operand, pack
+from delvers.engine.moves import operand, pack
 from delvers.engine.spec import Decision
 
 from .. import moves
@@ -16,13 +16,13 @@ def loot_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     """Item or skill for the hero of each seat; experience or potion for the party (ODD-088, ODD-090)."""
     result = []
     for seat in range(len(s.heroes)):
-        options = [pack(moves.LOOT_XP)]
+        options = [moves.LOOT_XP]
         potion = c.cards[f.a].potion
         if potion >= 0 and not s.known >> potion & 1:
-            options.append(pack(moves.LOOT_POTION))
+            options.append(moves.LOOT_POTION)
         if has_room(c, s, seat, True):
-            options.append(pack(moves.LOOT_ITEM))
-        options += sorted({pack(moves.LOOT_ITEM_FOR, card) for card in s.items[seat]})
+            options.append(moves.LOOT_ITEM)
+        options += sorted({moves.LOOT_ITEM_FOR | card << 6 for card in s.items[seat]})
         skill_loot(c, s, seat, f.a, options)
         result.append(Decision(seat, "odd-ask-loot", options, "ODD-088", {"card": c.cards[f.a].id}))
     return result
@@ -37,7 +37,7 @@ def skill_loot(c: Cards, s: OddState, seat: int, card: int, options: list[int]) 
     if any(c.loot_skill(own, font) == new for own in s.skills[seat]):
         return
     if has_room(c, s, seat, False):
-        options.append(pack(moves.LOOT_SKILL))
+        options.append(moves.LOOT_SKILL)
     options += sorted(pack(moves.LOOT_SKILL_FOR, c.loot_skill(own, font)) for own in s.skills[seat])
 
 
@@ -54,7 +54,7 @@ def has_room(c: Cards, s: OddState, seat: int, item: bool) -> bool:
 def loot(t: Table, f: Frame, seat: int, move: int) -> None:
     s = t.s
     card = f.a
-    kind = kind_of(move)
+    kind = move & 63
     s.stack.pop()
     if t.log.on:
         t.tell("odd-looted-" + t_kind(kind), seat, {"card": t.cards.cards[card].id}, "ODD-088")

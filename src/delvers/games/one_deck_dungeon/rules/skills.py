@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import kind_of, operand, pack
+from delvers.engine.moves import operand, pack
 from delvers.engine.spec import Decision
 
 from .. import effects as fx
@@ -31,7 +31,7 @@ from .table import (
     spend_time,
 )
 
-ENOUGH = pack(moves.ENOUGH)
+ENOUGH = moves.ENOUGH
 
 
 # -- which skills can be used -------------------------------------------------------------------------------------
@@ -67,7 +67,11 @@ def skill_options(c: Cards, s: OddState, seat: int, options: list[int]) -> None:
     """Adds the skills and potions that the hero can use now."""
     used = s.used[seat]
     pool = s.pools[seat]
-    for number in skills_of(c, s, seat):
+    if s.skills[seat] or s.talents[seat]:
+        numbers = skills_of(c, s, seat)
+    else:
+        numbers = [side_of(c, s, seat).skill]
+    for number in numbers:
         if used >> number & 1:
             continue
         skill = c.skills[number]
@@ -159,7 +163,7 @@ def pay_auto(t: Table, f: Frame) -> bool:
 
 def pay_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     colour = c.skills[f.a].cost_colour
-    options = [pack(moves.PAY, code) for code in sorted(set(s.pools[f.seat])) if pays(code // 6, colour)]
+    options = [moves.PAY | code << 6 for code in sorted(set(s.pools[f.seat])) if pays(code // 6, colour)]
     args: dict[str, object] = {"skill": c.skills[f.a].id, "more": f.b}
     return [Decision(f.seat, "odd-ask-pay-mana" if colour == MANA else "odd-ask-pay", options, "ODD-073", args)]
 
@@ -326,7 +330,7 @@ def _own_options(c: Cards, s: OddState, f: Frame, step: Step) -> list[int]:
             return [pack(moves.VALUE, v - 1) for v in range(1, 6) if v != step.b and _dice(pool, 0, value=v)]
         return _up_to(f, step.a, _dice(pool, moves.TURN, value=f.items[0]))
     if op == fx.TURN_GAINED:
-        return [pack(moves.TURN, code) for code in f.items]
+        return [moves.TURN | code << 6 for code in f.items]
     if op == fx.TURN_PLAIN:
         return _dice(pool, moves.TURN, below=step.b, top=2) if f.c < step.a else []
     if op == fx.TURN:
@@ -372,7 +376,7 @@ def pick(t: Table, f: Frame, seat: int, move: int) -> None:
     """Does one pick; the step goes on while more are allowed."""
     s = t.s
     step = steps_of(t.cards, f.a)[f.b]
-    kind = kind_of(move)
+    kind = move & 63
     f.c += 1
     if kind == moves.ENOUGH:
         finish_step(t, f, step)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# The frame of the turn goes from TURN_START through AFTER_TIME and ACTION to END_TURN; others lie above it.
 (
     TURN_START,  # heal, or begin the turn
     AFTER_TIME,  # the time at the start of the turn is spent

@@ -8,7 +8,7 @@ from delvers.engine.events import Log
 from delvers.engine.spec import Decision
 
 from ..cards import Cards, Side
-from ..dice import HEROIC, PHYSICAL, die_word
+from ..dice import HEROIC, PHYSICAL, dice_words, die_word
 from ..effects import STORE_ON_WOUND, Trait
 from ..state import LOST, PLAYING, REROLLS_SPARED, STAIRS_AFTER, OddState
 from . import steps
@@ -91,6 +91,8 @@ def party(
     s: OddState, prompt: str, options: list[int], rule: str, args: dict[str, object] | None = None
 ) -> list[Decision]:
     """A decision of the whole party, offered to each of its seats."""
+    if len(s.heroes) == 1:
+        return [Decision(0, prompt, options, rule, args)]
     return [Decision(seat, prompt, options, rule, args) for seat in range(len(s.heroes))]
 
 
@@ -117,21 +119,23 @@ def spend_time(t: Table, n: int) -> None:
         return
     if t.log.on:
         t.tell("odd-time", -1, {"n": n}, "ODD-015")
-    for _ in range(n):
-        if s.deck > 0:
-            discard_top(t)
-        else:
-            add_token(t)
+    cards = n if n < s.deck else s.deck
+    if cards:
+        discard_top(t, cards)
+    for _ in range(n - cards):
+        add_token(t)
 
 
-def discard_top(t: Table) -> None:
-    """Turns the top card of the deck onto the discards; under the last one the stairs come into view."""
+def discard_top(t: Table, n: int) -> None:
+    """Turns the top n cards of the deck onto the discards; under the last one the stairs come into view."""
     s = t.s
-    card = t.chance.draw(s.unseen, "card")
-    s.discards.append(card)
-    s.deck -= 1
-    if t.log.on:
-        t.tell("odd-discard", -1, {"card": t.cards.cards[card].id}, "ODD-015")
+    draw = t.chance.draw
+    for _ in range(n):
+        card = draw(s.unseen, "card")
+        s.discards.append(card)
+        if t.log.on:
+            t.tell("odd-discard", -1, {"card": t.cards.cards[card].id}, "ODD-015")
+    s.deck -= n
     if s.deck == 0:
         stairs_appear(t)
 
@@ -272,7 +276,7 @@ def land(t: Table, seat: int, dice: list[int]) -> None:
     if not dice:
         return
     if t.log.on:
-        t.tell("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
+        t.tell("odd-rolls", seat, {"dice": dice_words(dice)}, "ODD-081")
     s = t.s
     trait = challenge_trait(t.cards, s)
     floor = floor_trait(t.cards, s)
@@ -310,7 +314,7 @@ def land_again(t: Table, seat: int, dice: list[int]) -> None:
         land(t, seat, dice)
         return
     if dice and t.log.on:
-        t.tell("odd-rolls", seat, {"dice": " ".join(die_word(d) for d in dice)}, "ODD-081")
+        t.tell("odd-rolls", seat, {"dice": dice_words(dice)}, "ODD-081")
     t.s.pools[seat] += dice
     t.s.pools[seat].sort()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import kind_of, operand, pack
+from delvers.engine.moves import operand, pack
 from delvers.engine.spec import Decision
 
 from .. import moves
@@ -46,30 +46,30 @@ def start_floor(t: Table) -> None:
     s.stack.append(Frame(steps.AFTER_TIME, a=1))
     if s.deck == 0:
         s.stairs = 1
-    spend_extra(t, trait, "extra_time_floor", trait.extra_time_floor)
+    if trait.extra_time_floor:
+        spend_extra(t, trait, "extra_time_floor", trait.extra_time_floor)
 
 
 def spend_extra(t: Table, trait: Trait, what: str, time: int) -> None:
     """The extra time of a floor, doubled for four heroes (ODD-139)."""
-    if time:
-        if t.log.on:
-            note(t, trait, what, "ODD-139" if len(t.s.heroes) == 4 else "ODD-016")
-        spend_time(t, time * 2 if len(t.s.heroes) == 4 else time)
+    if t.log.on:
+        note(t, trait, what, "ODD-139" if len(t.s.heroes) == 4 else "ODD-016")
+    spend_time(t, time * 2 if len(t.s.heroes) == 4 else time)
 
 
 def turn_start_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     """Begin the turn, or drink healing first (ODD-063)."""
     result = []
     for seat in range(len(s.heroes)):
-        options = [pack(moves.BEGIN)]
+        options = [moves.BEGIN]
         if s.potions and s.wounds[seat]:
-            options.append(pack(moves.DRINK, HEALING))
+            options.append(moves.DRINK | HEALING << 6)
         result.append(Decision(seat, "odd-ask-turn-start", options, "ODD-063"))
     return result
 
 
 def turn_start(t: Table, f: Frame, seat: int, move: int) -> None:
-    if kind_of(move) == moves.DRINK:
+    if move & 63 == moves.DRINK:
         drink(t, seat)
         heal(t, seat, HEAL_AT_START)
         return
@@ -88,21 +88,22 @@ def turn_start_auto(t: Table, f: Frame) -> bool:
 def begin_turn(t: Table) -> None:
     """Time passes (ODD-014)."""
     s = t.s
-    s.stack.pop()
+    s.stack[-1].step = steps.AFTER_TIME
     s.turn += 1
-    s.stack.append(Frame(steps.AFTER_TIME))
     if t.log.on:
         t.tell("odd-turn", -1, {"turn": s.turn}, "ODD-014")
     spend_time(t, 4 if len(s.heroes) == 4 else 2)
     trait = floor_trait(t.cards, s)
-    spend_extra(t, trait, "extra_time_turn", trait.extra_time_turn)
+    if trait.extra_time_turn:
+        spend_extra(t, trait, "extra_time_turn", trait.extra_time_turn)
 
 
 def after_time(t: Table, f: Frame) -> bool:
     """Time has been spent; before the first turn of a floor the turn itself is still to come."""
-    t.s.stack.pop()
-    if f.a == 0:
-        t.s.stack.append(Frame(steps.ACTION))
+    if f.a:
+        t.s.stack.pop()
+    else:
+        f.step = steps.ACTION
     return True
 
 
@@ -117,27 +118,31 @@ def can_explore(c: Cards, s: OddState) -> bool:
 def action_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     options = []
     if can_explore(c, s):
-        options.append(pack(moves.EXPLORE))
+        options.append(moves.EXPLORE)
     for i in range(len(s.doors)):
-        options.append(pack(moves.ENTER, i))
+        options.append(moves.ENTER | i << 6)
     if s.stairs == 1:
-        options.append(pack(moves.DESCEND))
+        options.append(moves.DESCEND)
     return party(s, "odd-ask-action", options, "ODD-013")
 
 
 def action(t: Table, f: Frame, seat: int, move: int) -> None:
     s = t.s
-    kind = kind_of(move)
-    s.stack.pop()
+    kind = move & 63
     s.stairs = 0
     if kind == moves.DESCEND:
+        s.stack.pop()
         descend(t)
-    elif kind == moves.EXPLORE:
-        s.stack.append(Frame(steps.END_TURN))
-        s.stack.append(Frame(steps.DOORS))
+        return
+    f.step = steps.END_TURN
+    if kind == moves.EXPLORE:
         store_all(t, STORE_ON_EXPLORE)
         trait = floor_trait(t.cards, s)
-        spend_extra(t, trait, "extra_time_explore", trait.extra_time_explore)
+        if trait.extra_time_explore:
+            s.stack.append(Frame(steps.DOORS))
+            spend_extra(t, trait, "extra_time_explore", trait.extra_time_explore)
+        else:
+            lay_doors(t)
     else:
         enter(t, operand(move, 0))
 
@@ -149,10 +154,16 @@ def store_all(t: Table, feat: int) -> None:
             store(t, seat, 1)
 
 
-def lay_doors(t: Table, f: Frame) -> bool:
+def after_explore_time(t: Table, f: Frame) -> bool:
+    """The extra time of exploring is spent."""
+    t.s.stack.pop()
+    lay_doors(t)
+    return True
+
+
+def lay_doors(t: Table) -> None:
     """Closed doors up to the limit; with four heroes of two cards each (ODD-130, ODD-138)."""
     s = t.s
-    s.stack.pop()
     limit = floor_trait(t.cards, s).door_limit
     each = 2 if len(s.heroes) == 4 else 1
     before = len(s.doors)
@@ -160,7 +171,7 @@ def lay_doors(t: Table, f: Frame) -> bool:
         s.doors.append(CLOSED)
         s.deck -= each
     if len(s.doors) < limit and s.deck == 1:
-        discard_top(t)
+        discard_top(t, 1)
     elif s.deck == 0 and t.log.on:
         t.tell("odd-stairs", -1, {}, "ODD-023")
     if t.log.on:
@@ -168,14 +179,12 @@ def lay_doors(t: Table, f: Frame) -> bool:
         trait = floor_trait(t.cards, s)
         if "door_limit" in trait.sources and len(s.doors) == limit and s.deck:
             note(t, trait, "door_limit", "ODD-022")
-    return True
 
 
 def enter(t: Table, door: int) -> None:
     """A closed door is turned face up; an open one is entered without a way back (ODD-025 to ODD-027)."""
     s = t.s
     s.door = door
-    s.stack.append(Frame(steps.END_TURN))
     opened = s.doors[door] == CLOSED
     if opened:
         each = 2 if len(s.heroes) == 4 else 1
@@ -184,8 +193,10 @@ def enter(t: Table, door: int) -> None:
         if t.log.on:
             for card in cards:
                 t.tell("odd-opened", -1, {"card": t.cards.cards[card].id}, "ODD-025")
-        if any(t.cards.cards[card].xp >= 4 for card in cards):
-            store_all(t, STORE_ON_DOOR)
+        for card in cards:
+            if t.cards.cards[card].xp >= 4:
+                store_all(t, STORE_ON_DOOR)
+                break
     s.stack.append(Frame(steps.FACE, a=1 if opened else 0))
 
 
@@ -195,11 +206,11 @@ def invisible(s: OddState) -> bool:
 
 
 def face_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    options = [pack(moves.FACE)]
+    options = [moves.FACE]
     if f.a:
-        options.append(pack(moves.FLEE))
+        options.append(moves.FLEE)
     if len(s.heroes) < 4 and invisible(s):
-        options.append(pack(moves.DRINK, INVISIBILITY))
+        options.append(moves.DRINK | INVISIBILITY << 6)
     return party(s, "odd-ask-face", options, "ODD-026" if f.a else "ODD-027")
 
 
@@ -207,7 +218,7 @@ def face(t: Table, f: Frame, seat: int, move: int) -> None:
     from .challenge import start_challenge
 
     s = t.s
-    kind = kind_of(move)
+    kind = move & 63
     cards = door_cards(s.doors[s.door])
     s.stack.pop()
     if kind == moves.FLEE:
@@ -242,13 +253,13 @@ def flee(t: Table) -> None:
 
 
 def stealth_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    return party(s, "odd-ask-stealth", [pack(moves.ADD_DOOR), pack(moves.NO_DOOR)], "ODD-026")
+    return party(s, "odd-ask-stealth", [moves.ADD_DOOR, moves.NO_DOOR], "ODD-026")
 
 
 def stealth(t: Table, f: Frame, seat: int, move: int) -> None:
     s = t.s
     s.stack.pop()
-    if kind_of(move) == moves.ADD_DOOR:
+    if move & 63 == moves.ADD_DOOR:
         s.doors.append(CLOSED)
         s.deck -= 1
         if t.log.on:
@@ -279,9 +290,9 @@ def pairs(t: Table, f: Frame, seat: int, move: int) -> None:
 
 
 def meet_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    options = [pack(moves.FACE)]
+    options = [moves.FACE]
     if invisible(s):
-        options.append(pack(moves.DRINK, INVISIBILITY))
+        options.append(moves.DRINK | INVISIBILITY << 6)
     return [Decision(seat, "odd-ask-meet", options, "ODD-140") for seat in f.items]
 
 
@@ -289,7 +300,7 @@ def meet(t: Table, f: Frame, seat: int, move: int) -> None:
     from .challenge import start_challenge
 
     t.s.stack.pop()
-    if kind_of(move) == moves.DRINK:
+    if move & 63 == moves.DRINK:
         vanish(t, seat, f.a)
     else:
         start_challenge(t, f.a, list(f.items))
@@ -311,7 +322,7 @@ def hurt_alone(t: Table, f: Frame) -> bool:
 
 
 def hurt_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    return party(s, "odd-ask-hurt", [pack(moves.HURT, seat) for seat in f.items], "ODD-103")
+    return party(s, "odd-ask-hurt", [moves.HURT | seat << 6 for seat in f.items], "ODD-103")
 
 
 def choose_hurt(t: Table, f: Frame, seat: int, move: int) -> None:
@@ -322,7 +333,7 @@ def choose_hurt(t: Table, f: Frame, seat: int, move: int) -> None:
 
 
 def split_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    options = [pack(moves.HURT, seat) for seat in s.fighters]
+    options = [moves.HURT | seat << 6 for seat in s.fighters]
     return party(s, "odd-ask-split", options, "ODD-059", {"each": f.b})
 
 
@@ -349,12 +360,12 @@ def survive_auto(t: Table, f: Frame) -> bool:
 
 
 def survive_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
-    options = [pack(moves.DRINK, HEALING), pack(moves.FALL)]
+    options = [moves.DRINK | HEALING << 6, moves.FALL]
     return [Decision(f.seat, "odd-ask-survive", options, "ODD-061", {"hero": c.heroes[s.heroes[f.seat]].id})]
 
 
 def survive(t: Table, f: Frame, seat: int, move: int) -> None:
-    if kind_of(move) == moves.FALL:
+    if move & 63 == moves.FALL:
         lose(t, f.seat)
     else:
         drink(t, f.seat)
@@ -370,25 +381,24 @@ def end_turn(t: Table, f: Frame) -> bool:
     s.stairs = 0
     if s.deck == 0:
         return False
-    s.stack.pop()
-    s.stack.append(Frame(steps.TURN_START))
+    f.step = steps.TURN_START
     return True
 
 
 def end_turn_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     """Descend, or stay if there is still something to do here (ODD-104)."""
-    options = [pack(moves.DESCEND)]
+    options = [moves.DESCEND]
     if s.doors:
-        options.append(pack(moves.STAY))
+        options.append(moves.STAY)
     return party(s, "odd-ask-descend", options, "ODD-104")
 
 
 def leave(t: Table, f: Frame, seat: int, move: int) -> None:
-    t.s.stack.pop()
-    if kind_of(move) == moves.DESCEND:
+    if move & 63 == moves.DESCEND:
+        t.s.stack.pop()
         descend(t)
     else:
-        t.s.stack.append(Frame(steps.TURN_START))
+        f.step = steps.TURN_START
 
 
 def descend(t: Table) -> None:
@@ -433,9 +443,9 @@ def boss_start_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     """A last chance to heal before the fight; by option before each round."""
     result = []
     for seat in range(len(s.heroes)):
-        options = [pack(moves.BEGIN)]
+        options = [moves.BEGIN]
         if s.potions and s.wounds[seat] and (s.round == 0 or s.variants & HEAL_EACH_ROUND):
-            options.append(pack(moves.DRINK, HEALING))
+            options.append(moves.DRINK | HEALING << 6)
         result.append(Decision(seat, "odd-ask-boss-start", options, "ODD-063"))
     return result
 
@@ -444,7 +454,7 @@ def boss_start(t: Table, f: Frame, seat: int, move: int) -> None:
     from .challenge import start_round
 
     s = t.s
-    if kind_of(move) == moves.DRINK:
+    if move & 63 == moves.DRINK:
         drink(t, seat)
         heal(t, seat, HEAL_AT_START)
         return
