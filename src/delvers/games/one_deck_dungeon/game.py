@@ -18,7 +18,7 @@ from .campaign import OddCampaign
 from .cards import DATA, Cards, load_cards
 from .moves import make_moves
 from .names import Lexicon, list_cards
-from .rules import challenge, dice_step, loot, refusals, setup, skills, steps, turn
+from .rules import challenge, consequences, dice_step, loot, refusals, setup, skills, steps, turn
 from .rules.table import Table
 from .state import PLAYING, WON, OddState
 from .text import write
@@ -52,7 +52,7 @@ DECIDE: dict[int, tuple[Options, Answer]] = {
     steps.GIVE: (dice_step.give_options, dice_step.give),
     steps.PAY: (skills.pay_options, skills.pay),
     steps.EFFECT: (skills.effect_options, skills.pick),
-    steps.KITE: (challenge.kite_options, challenge.kite),
+    steps.KITE: (consequences.kite_options, consequences.kite),
     steps.LOOT: (loot.loot_options, loot.loot),
     steps.LEVEL: (loot.level_options, loot.level),
     steps.END_TURN: (turn.end_turn_options, turn.leave),

@@ -132,7 +132,9 @@ def new_state(seats: int) -> OddState:
     s.heroes = []
     s.wounds, s.stored, s.used, s.talents = [0] * seats, [0] * seats, [0] * seats, [0] * seats
     s.basic = [-1] * seats
-    s.items, s.skills, s.pools = ([[] for _ in range(seats)] for _ in range(3))
+    s.items = [[] for _ in range(seats)]
+    s.skills = [[] for _ in range(seats)]
+    s.pools = [[] for _ in range(seats)]
     s.supply, s.xp, s.removed, s.unseen, s.discards, s.doors = [], [], [], [], [], []
     s.potions = s.deck = s.tokens = s.stairs = 0
     s.door = s.card = s.way = -1

@@ -10,7 +10,8 @@ from typing import Any
 from .cards import FREE, Cards, Skill
 from .dice import ARMOR, FROM_DUNGEON, SKULL, WIDE, box_hearts, box_time, die_word
 from .rules import steps
-from .rules.challenge import boss_health, consequences, dice_of
+from .rules.challenge import dice_of
+from .rules.consequences import boss_health, consequences
 from .rules.loot import xp_needed
 from .rules.skills import payable, skills_of, useful, works_here
 from .rules.table import BOSS_FLOOR, floor_trait, health_of, side_of, talent_number

@@ -14,7 +14,7 @@ from ..cards import Cards
 from ..dice import ARMOR, FOR_ARMOR, HEROIC, PHYSICAL, SKULL, WIDE, dice_words, die_word, fits
 from ..state import DISCARD_ANY, OddState
 from . import steps
-from .challenge import forecast, open_sum
+from .consequences import forecast, open_sum
 from .skills import drink_in_challenge, skill_options, use
 from .table import Table, add_die, challenge_trait, gain, give_back, note, own_dice, party
 
