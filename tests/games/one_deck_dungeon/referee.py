@@ -12,7 +12,7 @@ from delvers.games.one_deck_dungeon import moves
 from delvers.games.one_deck_dungeon.dice import ARMOR, FROM_DUNGEON, PHYSICAL, SKULL, WIDE, make_box
 from delvers.games.one_deck_dungeon.game import OneDeckDungeon
 from delvers.games.one_deck_dungeon.rules import steps
-from delvers.games.one_deck_dungeon.rules.challenge import armor_open, boss_health, can_kite, consequences
+from delvers.games.one_deck_dungeon.rules.consequences import armor_open, boss_health, can_kite, consequences
 from delvers.games.one_deck_dungeon.rules.table import BOSS_FLOOR, challenge_trait, health_of
 from delvers.games.one_deck_dungeon.solver import Worth
 from delvers.games.one_deck_dungeon.spec import SPEC

@@ -23,6 +23,7 @@ from .table import (
     hurt,
     land,
     note,
+    own_dice,
     party,
     roll_kinds,
     side_of,
@@ -79,11 +80,13 @@ def before(t: Table, f: Frame) -> None:
 
 def drain_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     """Each hero here may give up an item of its own."""
-    return [
-        Decision(seat, "odd-ask-drain", [moves.DRAIN | item << 6 for item in sorted(set(s.items[seat]))], "ODD-030")
-        for seat in s.fighters
-        if s.items[seat]
-    ]
+    return own_dice(
+        [
+            Decision(seat, "odd-ask-drain", [moves.DRAIN | item << 6 for item in sorted(set(s.items[seat]))], "ODD-030")
+            for seat in s.fighters
+            if s.items[seat]
+        ]
+    )
 
 
 def drain(t: Table, f: Frame, seat: int, move: int) -> None:

@@ -10,7 +10,7 @@ from bisect import bisect_left
 
 from ..cards import Cards
 from ..dice import ARMOR, FROM_DUNGEON, SKULL, box_hearts, box_time
-from ..rules.challenge import armor_open, boss_health, can_kite, consequences
+from ..rules.consequences import armor_open, boss_health, can_kite, consequences
 from ..rules.table import BOSS_FLOOR, challenge_trait, health_of, side_of
 from ..state import OddState
 
