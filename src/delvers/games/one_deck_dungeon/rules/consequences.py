@@ -16,12 +16,11 @@ from .table import (
     Table,
     challenge_trait,
     floor_trait,
-    heal,
+    heal_by_talent,
     hurt,
     note,
     side_of,
     spend_time,
-    talent_number,
 )
 
 # -- consequences (ODD-058 to ODD-060, ODD-084, ODD-106) ----------------------------------------------------------
@@ -126,6 +125,9 @@ def tell_consequences(t: Table) -> None:
         open_hearts += 1
     if floor.heart_if_heart and open_hearts:
         note(t, floor, "heart_if_heart", "ODD-058")
+        open_hearts += floor.heart_if_heart
+    if len(s.heroes) == 1 and hearts < open_hearts + s.late_wounds - s.prevent_hearts:
+        t.tell("odd-uses", 0, {"skill": c.skills[side_of(c, s, 0).skill].id}, "ODD-084")  # Armor, or Kiting at a boss
 
 
 def suffer_second(t: Table, f: Frame) -> None:
@@ -178,6 +180,7 @@ def kite(t: Table, f: Frame, seat: int, move: int) -> None:
         wound_fighters(t, 1)
         return
     if t.log.on:
+        t.tell("odd-uses", seat, {"skill": "kiting"}, "ODD-084")
         t.tell("odd-kites", seat, {}, "ODD-084")
     s.stairs = 0 if s.stairs == 2 else s.stairs  # wounds of these stairs can no longer join the consequences
     spend_time(t, 1 + challenge_trait(t.cards, s).time_per_skill)
@@ -281,5 +284,5 @@ def over(t: Table, f: Frame) -> None:
     clear_challenge(s)
     if not s.stack:
         for seat in range(len(s.heroes)):
-            heal(t, seat, talent_number(t.cards, s, seat, "heal-after-round"))
+            heal_by_talent(t, seat, "heal-after-round")
         s.stack.append(Frame(steps.BOSS_START))

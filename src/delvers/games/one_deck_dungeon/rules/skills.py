@@ -183,10 +183,8 @@ def pay_die(t: Table, f: Frame, seat: int, code: int) -> None:
 
 def drink_in_challenge(t: Table, seat: int, potion: int) -> None:
     """A potion for this hero (ODD-072, ODD-076)."""
-    if t.log.on:
-        t.tell("odd-drinks", seat, {"potion": t.cards.potions[potion].id}, "ODD-076")
     t.s.stack.append(Frame(steps.EFFECT, seat, a=steps.POTIONS + potion))
-    drink(t, seat)
+    drink(t, seat, potion)
 
 
 # -- effects ------------------------------------------------------------------------------------------------------

@@ -319,9 +319,27 @@ def land_again(t: Table, seat: int, dice: list[int]) -> None:
     t.s.pools[seat].sort()
 
 
-def drink(t: Table, seat: int) -> None:
+def drink(t: Table, seat: int, potion: int) -> None:
     """Takes a cube for a potion that this hero drinks."""
     t.s.potions -= 1
-    more = talent_number(t.cards, t.s, seat, "potion-heals")
-    if more:
-        heal(t, seat, more)
+    if t.log.on:
+        t.tell("odd-drinks", seat, {"potion": t.cards.potions[potion].id}, "ODD-076")
+    heal_by_talent(t, seat, "potion-heals")
+
+
+def heal_by_talent(t: Table, seat: int, word: str) -> None:
+    """The healing of an always-on talent, if the hero has one such and a wound."""
+    s = t.s
+    if not s.talents[seat]:
+        return
+    for i, talent in enumerate(t.cards.talents):
+        if s.talents[seat] >> i & 1 and word in talent.passive:
+            heal_by(t, seat, talent.passive[word][0], talent.id)
+
+
+def heal_by(t: Table, seat: int, n: int, skill: str) -> None:
+    """Healing by a skill or talent that works by itself."""
+    if n and t.s.wounds[seat]:
+        if t.log.on:
+            t.tell("odd-uses", seat, {"skill": skill}, "ODD-107")
+        heal(t, seat, n)

@@ -18,6 +18,8 @@ from .table import (
     drink,
     floor_trait,
     heal,
+    heal_by,
+    heal_by_talent,
     health_of,
     hurt,
     lose,
@@ -70,7 +72,7 @@ def turn_start_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
 
 def turn_start(t: Table, f: Frame, seat: int, move: int) -> None:
     if move & 63 == moves.DRINK:
-        drink(t, seat)
+        drink(t, seat, HEALING)
         heal(t, seat, HEAL_AT_START)
         return
     begin_turn(t)
@@ -233,7 +235,7 @@ def face(t: Table, f: Frame, seat: int, move: int) -> None:
 
 def vanish(t: Table, seat: int, card: int) -> None:
     """Invisibility: two time, then straight to the loot (ODD-085)."""
-    drink(t, seat)
+    drink(t, seat, INVISIBILITY)
     if t.log.on:
         t.tell("odd-invisible", seat, {}, "ODD-085")
     t.s.stack.append(Frame(steps.CHALLENGE, a=steps.TAKE_LOOT, b=card))
@@ -263,6 +265,7 @@ def stealth(t: Table, f: Frame, seat: int, move: int) -> None:
         s.doors.append(CLOSED)
         s.deck -= 1
         if t.log.on:
+            t.tell("odd-uses", seat, {"skill": "stealth"}, "ODD-026")
             t.tell("odd-explored", seat, {"n": 1}, "ODD-026")
 
 
@@ -368,7 +371,7 @@ def survive(t: Table, f: Frame, seat: int, move: int) -> None:
     if move & 63 == moves.FALL:
         lose(t, f.seat)
     else:
-        drink(t, f.seat)
+        drink(t, f.seat, HEALING)
         heal(t, f.seat, HEAL_TO_SURVIVE)
 
 
@@ -407,8 +410,10 @@ def descend(t: Table) -> None:
     s.tokens = 0
     s.stairs = 0
     for seat in range(len(s.heroes)):
-        passive = t.cards.skills[side_of(t.cards, s, seat).skill].passive
-        heal(t, seat, passive.get("heal-on-descent", [0])[0] + talent_number(t.cards, s, seat, "heal-on-descent"))
+        skill = t.cards.skills[side_of(t.cards, s, seat).skill]
+        if "heal-on-descent" in skill.passive:
+            heal_by(t, seat, skill.passive["heal-on-descent"][0], skill.id)
+        heal_by_talent(t, seat, "heal-on-descent")
     s.floor += 1
     for door in s.doors:
         if door != CLOSED:
@@ -455,7 +460,7 @@ def boss_start(t: Table, f: Frame, seat: int, move: int) -> None:
 
     s = t.s
     if move & 63 == moves.DRINK:
-        drink(t, seat)
+        drink(t, seat, HEALING)
         heal(t, seat, HEAL_AT_START)
         return
     s.stack.pop()
