@@ -11,7 +11,7 @@ from .cards import Cards
 from .dice import WIDE, die_word
 from .effects import AIM
 from .rules import steps
-from .rules.challenge import consequences
+from .rules.consequences import consequences, forecast, open_sum
 from .rules.skills import partner
 from .rules.table import BOSS_FLOOR, floor_trait, side_of, talent_number
 from .rules.turn import HEAL_AT_START, HEAL_TO_SURVIVE, HEALING, INVISIBILITY_TIME
@@ -92,7 +92,7 @@ def preview(c: Cards, s: OddState, seat: int, move: int) -> dict[str, Any]:
     if kind == m.PLACE:
         return _placed(c, s, operand(move, 1), first)
     if kind == m.FINISH:
-        hearts, time = consequences(c, s)
+        hearts, time = forecast(c, s, open_sum(s))
         return _without_nothing({"hearts": -hearts, "time": -time})
     if kind == m.BEGIN and s.floor < BOSS_FLOOR:
         many = 2 if len(s.heroes) == 4 else 1

@@ -11,7 +11,7 @@ from .cards import FREE, Cards, Skill
 from .dice import ARMOR, FROM_DUNGEON, SKULL, WIDE, box_hearts, box_time, die_word
 from .rules import steps
 from .rules.challenge import dice_of
-from .rules.consequences import boss_health, consequences
+from .rules.consequences import boss_health, forecast, open_sum
 from .rules.loot import xp_needed
 from .rules.skills import payable, skills_of, useful, works_here
 from .rules.table import BOSS_FLOOR, floor_trait, health_of, side_of, talent_number
@@ -31,7 +31,7 @@ STEPS = {
 def make_view(c: Cards, s: OddState) -> dict[str, Any]:
     """The whole table."""
     dungeon = c.dungeons[s.dungeon]
-    hearts, time = consequences(c, s) if s.boxes else (0, 0)
+    hearts, time = forecast(c, s, open_sum(s)) if s.boxes else (0, 0)
     top = s.stack[-1] if s.stack else None
     return {
         "dungeon": dungeon.id, "difficulty": c.difficulties[s.difficulty].id, "floor": s.floor, "turn": s.turn,
