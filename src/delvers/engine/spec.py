@@ -270,6 +270,11 @@ class Game:
         `<game id>-figure-<name>` says the name."""
         return {}
 
+    def features(self, view: dict[str, Any], seat: int) -> dict[str, float]:
+        """What a seat may know as numbers, for machine learning: always the same names in the same order, about -10 to
+        10 in size. Made from a view alone."""
+        return {}
+
     def labels(self, state: State, seat: int | None) -> dict[str, str]:
         """What statistics tell games apart by, as ids by name: of the match (its dungeon), or of a seat (its hero)."""
         return {}

@@ -250,10 +250,9 @@ def toy_rates(seconds: float) -> dict[str, float]:
 
 
 def peer_rows(seconds: float, calibration: float, ours: list[Row], say: Callable[[str], Any]) -> list[Row]:
-    """Other people's engines, each next to the slowest of our games."""
+    """Other people's engines, and how many moves each of our games makes in the time of one of theirs."""
     from . import peers
 
-    moves = [row.rate for row in ours if row.what.endswith("moves, events off")]
     rows = []
     for name, make in peers.PEERS.items():
         try:
@@ -263,12 +262,11 @@ def peer_rows(seconds: float, calibration: float, ours: list[Row], say: Callable
             continue
         row = Row(name, measure(work, seconds), calibration)
         rows.append(row)
-        times = (
-            f"; our slowest game makes {min(moves) / row.rate:.1f} times as many"
-            if moves and "copies" not in name
-            else ""
-        )
-        say(str(row) + times)
+        say(str(row))
+    for mine in (row for row in ours if row.what.endswith("moves, events off")):
+        times = [f"{mine.rate / row.rate:.2f} x {row.what.split(':')[0]}" for row in rows if "copies" not in row.what]
+        if times:
+            say(f"  {mine.what.split(':')[0]}: {'; '.join(times)}")
     return rows
 
 

@@ -14,6 +14,7 @@ from . import checks, pointing, policy, refusals
 from .board import draw
 from .cards import Cards
 from .faces import Faces
+from .features import features
 from .moves import card_words, move_table
 from .options import ASK_EVERYBODY
 from .rules import answering, asking, turn
@@ -111,6 +112,9 @@ class DungeoneerGame(Game):
         assert isinstance(world, DungeoneerState)
         me = world.players[seat]
         return {"quests": len(me.done), "life": me.life, "glory": me.glory}
+
+    def features(self, view: dict[str, Any], seat: int) -> dict[str, float]:
+        return features(view, seat)
 
     def labels(self, state: State, seat: int | None) -> dict[str, str]:
         assert isinstance(state, DungeoneerState)

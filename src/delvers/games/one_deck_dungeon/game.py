@@ -16,6 +16,7 @@ from . import pointing
 from .board import draw
 from .campaign import OddCampaign
 from .cards import DATA, Cards, load_cards
+from .features import features
 from .moves import make_moves
 from .names import Lexicon, list_cards
 from .rules import challenge, consequences, dice_step, loot, refusals, setup, skills, steps, turn
@@ -168,6 +169,9 @@ class OneDeckDungeon(Game):
         if lang not in self.lexicons:
             self.lexicons[lang] = Lexicon(self.box, lang)
         return self.lexicons[lang].translate(args)
+
+    def features(self, view: dict[str, Any], seat: int) -> dict[str, float]:
+        return features(view, seat)
 
     def labels(self, state: State, seat: int | None) -> dict[str, str]:
         assert isinstance(state, OddState)

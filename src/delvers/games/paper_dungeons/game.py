@@ -10,6 +10,7 @@ from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone
 
 from . import board, pointing
 from .content import Content, rules_checklist
+from .features import features
 from .moves import move_table
 from .packs import template
 from .policy.judge import expected, judge, plan, standing
@@ -123,6 +124,9 @@ class PaperDungeons(Game):
 
     def rules(self) -> dict[str, dict[str, str]]:
         return rules_checklist()
+
+    def features(self, view: dict[str, Any], seat: int) -> dict[str, float]:
+        return features(view, seat)
 
     def labels(self, state: State, seat: int | None) -> dict[str, str]:
         assert isinstance(state, PaperState)
