@@ -11,7 +11,7 @@ from delvers.lab import Plan, simulate
 from delvers.lab.report import make, write
 
 RUNS = {
-    "one-deck-dungeon": Plan("one-deck-dungeon", 2, {"dungeon": "random"}),
+    "one-deck-dungeon": Plan("one-deck-dungeon", 2, {"dungeon": "random", "difficulty": "novice"}),
     "paper-dungeons": Plan("paper-dungeons", 3),
     "dungeoneer": Plan("dungeoneer", 3),
 }

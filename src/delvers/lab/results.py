@@ -44,13 +44,13 @@ class Results:
         self._db.execute(
             "CREATE VIEW players AS SELECT number, moves AS length, labels AS about, unnest(players) AS p FROM good"
         )
-        ((self.games, self.errors, cooperative),) = self._ask(
-            "SELECT count(*), count(error), count(won) > 0 FROM games"
+        ((self.games, self.errors, won, told),) = self._ask(
+            "SELECT count(*), count(error), count(*) FILTER (won), count(won) FROM games"
         )
         self.seats: int = self.plan["seats"]
-        self.cooperative = bool(cooperative)
-        self.by_win = self.cooperative or self.seats > 1
-        """Whether winning tells anything: alone and without a loss there is only the score."""
+        self.cooperative = told > 0
+        self.by_win = 0 < won < told if self.cooperative else self.seats > 1
+        """Whether winning tells anything: alone, or where all games were won or all lost, there is only the score."""
 
     def _ask(self, question: str) -> list[tuple[Any, ...]]:
         return self._db.execute(question).fetchall()
@@ -95,7 +95,7 @@ class Results:
             f"SELECT CAST({by} AS VARCHAR) AS key, count(*), count(*) FILTER (p.winner), avg(p.score), "
             f"coalesce(stddev_samp(p.score), 0) FROM players WHERE {by} IS NOT NULL {once} GROUP BY key ORDER BY key"
         )
-        return [_group(row, self.cooperative if of_match else self.by_win) for row in rows]
+        return [_group(row, self.by_win and (self.cooperative or not of_match)) for row in rows]
 
     def sources(self) -> dict[str, Mean]:
         """The mean of each source of the score."""
