@@ -184,7 +184,8 @@ def run(
     if with_toys and root is None:
         raise InvalidOptions("the toy games are in the tests, so --toys works only in a checkout of the project")
     for spec in (toys(root) if root else []) + specs:
-        for seats in dict.fromkeys((spec.seats[0], spec.seats[-1])):
+        # The fewest, the most, and four where that is possible: as many as the peers are measured with.
+        for seats in dict.fromkeys((spec.seats[0], *(n for n in spec.seats if n == 4), spec.seats[-1])):
             for row in GameBench(spec, seats, seconds, calibration).rows():
                 rows.append(row)
                 say(str(row))

@@ -76,6 +76,6 @@ def test_a_good_player_reaches_the_lowest_tier_four_times_in_five_and_the_highes
     """What `tools/paper_dungeons_lab.py villains --write` found."""
     lowest, middle, highest = json.loads(RECORD.read_text("utf-8"))["villains"][villain.id]["reached"]
     assert lowest >= middle >= highest
-    assert 0.7 <= lowest <= 0.9  # a share of 180 fights has an error of 0.03
+    assert 0.72 <= lowest <= 0.88  # a share of 180 fights has an error of 0.03
     if villain.id != "chimera":  # its thresholds are printed
-        assert 0.1 <= highest <= 0.32
+        assert 0.1 <= highest <= 0.3

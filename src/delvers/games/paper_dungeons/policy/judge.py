@@ -4,25 +4,49 @@ from __future__ import annotations
 
 from delvers.engine.spec import Decision
 
-from ..content import Content
-from ..rules.steps import AGREE
+from ..content import BOOTS, Content
+from ..rules.steps import AGREE, USE_DICE
 from ..state import OVER, PaperState
 from .plan import Line, Planner
 from .worth import Eye, logistic
 
 CLEAR = 2.0  # so much glory is a clear difference
+SPARING = 0.2  # of what a die could do better is lost when it is spent on what any die can do
 LEAD = 8.0  # a lead of so much glory wins three times in four
 GOOD_ALONE, SPREAD_ALONE = 85.0, 12.0  # what a good player reaches alone
 
 
 def judge(box: Content, world: PaperState, decision: Decision) -> list[float]:
-    """Each option by the sheet it leads to at once."""
+    """Each option by the best sheet it leads to before the next die."""
     seat = decision.seat
-    if world.stacks[seat][-1] & 31 == AGREE:
+    step = world.stacks[seat][-1] & 31
+    if step == AGREE:
         return [0.0] * len(decision.options)
     planner = Planner(box, world, seat)
     start = Line(planner.start, [], 0.0)
-    return [planner.first_sight(start, move) / CLEAR for move in decision.options]
+    if step == USE_DICE:
+        return _judge_dice(planner, start, decision.options)
+    return [planner.outlook(start, move) / CLEAR for move in decision.options]
+
+
+def _judge_dice(planner: Planner, start: Line, options: list[int]) -> list[float]:
+    """What any die can do is worth the same with each; it is better done with a die that is good for little else."""
+    own, shared = planner.sorted_uses(options)
+    values = {move: planner.outlook(start, move) for moves in own.values() for move in moves}
+    least = min(values.values(), default=0.0)
+    known: dict[tuple[int, int], float] = {}
+    for number, moves in shared.items():
+        good_for_more = max((values[move] - least for move in own.get(number, [])), default=0.0)
+        for move in moves:
+            use = move & 63, move >> 18
+            if number == BOOTS or use not in known:
+                values[move] = planner.outlook(start, move)
+                if number != BOOTS:
+                    known[use] = values[move]
+            else:
+                values[move] = known[use]
+            values[move] -= SPARING * good_for_more
+    return [values[move] / CLEAR for move in options]
 
 
 def plan(box: Content, world: PaperState, seat: int) -> int | None:

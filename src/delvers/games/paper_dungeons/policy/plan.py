@@ -129,6 +129,12 @@ class Planner:
             return POWER_WORTH.get(self.box.powers[move >> 6].id, 0.0)
         return self.look(self.after(line, move)).value
 
+    def outlook(self, line: Line, move: int) -> float:
+        """What the sheet can be worth after a move and all that comes of it before the next die."""
+        if self.step(line) in (PICK_OBJECTIVE, PICK_POWER):
+            return self.first_sight(line, move)
+        return max(after.value for after in self.settled(self.after(line, move)))
+
     # -- one die --------------------------------------------------------------------------------------------------
 
     def next_die(self, line: Line) -> list[Line]:
