@@ -145,7 +145,7 @@ def test_the_four_sources_of_damage():
     t.play("soak 0 with potion")
     assert t[0].damage == 4  # a trap
     t.stand(0, "D2")
-    t[0].levels = levels("3/2/2/2")
+    t[0].levels = levels("5/2/2/2")
     t.idle()
     t.to_fight()
     assert t.fighting
