@@ -29,12 +29,13 @@ def pieces(svg):
     return {node.attrib["data-id"]: node for node in found}
 
 
-@pytest.mark.parametrize(("seats", "sets", "lang", "narrow"), [
-    (4, "dungeon", "en", False), (2, "wilderness", "it", True), (3, "both", "it", False), (4, "both", "en", True),
+@pytest.mark.parametrize(("seats", "options", "lang", "narrow"), [
+    (4, {}, "en", False), (2, {"sets": "wilderness"}, "it", True), (3, {"sets": "both", "open_map": True}, "it", False),
+    (4, {"sets": "both"}, "en", True), (2, {"open_map": True, "ask_everybody": True, "rounds": 4}, "it", True),
 ])  # fmt: skip
-def test_every_position_of_a_game_is_drawn_with_the_targets_of_every_option(seats, sets, lang, narrow):
+def test_every_position_of_a_game_is_drawn_with_the_targets_of_every_option(seats, options, lang, narrow):
     chance, luck = Chance(21), Search(21, "test")
-    state = GAME.setup(SPEC.check_options(seats, {"sets": sets}), chance)
+    state = GAME.setup(SPEC.check_options(seats, options), chance)
     decisions = flow.settle(GAME, state, chance, QUIET)
     step = 0
     while decisions:

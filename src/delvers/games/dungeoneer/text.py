@@ -21,6 +21,9 @@ def tell(faces: Faces, view: dict[str, Any]) -> str:
         lines += player_lines(faces, view, player)
     for part in (laying(faces, view), encounters(faces, view), threat(faces, view), fight(faces, view)):
         lines += ["", *part] if part else []
+    if view["maps"]:
+        held = ", ".join(faces.names[id] for id in view["maps"])
+        lines += ["", *folded(f"{faces.t('maps-yours')}: {held}", 2)]
     if view["hand"] is not None:
         lines += ["", f"{faces.t('hand-yours')}:"]
         for card in view["hand"]:
@@ -221,7 +224,8 @@ def encounters(faces: Faces, view: dict[str, Any]) -> list[str]:
         said = faces.t("encounter", card=short_card(faces, one), hero=faces.hero(view, one["victim"]))
         form = f", {faces.t(one['form'])}" if one["form"] else ""
         extra = f", {faces.t('extra', extra=one['extra'])}" if one["extra"] else ""
-        lines += folded(f"  {i + 1}. {said}{form}{extra}", 5)
+        done = f", {faces.t('resolved')}" if one["resolved"] else ""
+        lines += folded(f"  {i + 1}. {said}{form}{extra}{done}", 5)
     if view["bane"]:
         said = faces.t("bane-on", card=faces.names[view["bane"]["id"]], hero=faces.hero(view, view["bane"]["victim"]))
         lines += folded(f"{faces.t('bane-played')}: {said}", 2)

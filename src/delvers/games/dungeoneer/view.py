@@ -58,7 +58,7 @@ class Viewer:
                 for q, who in enumerate(state.carrier)
                 if who >= 10
             ],
-            "ways": self._ways(state) if state.phase == 4 else [],
+            "ways": self._ways(state) if state.phase == 4 and not state.over else [],
             "laying": self._laying(state),
             "encounters": [
                 self._encounter(state, group[i : i + 5], group is state.fought)

@@ -137,6 +137,8 @@ dgb-reward-draw = { $amount ->
     [one] draw a card
    *[other] draw { $amount } cards
 }
+dgb-maps-yours = Your Map cards
+dgb-resolved = has attacked
 dgb-legend = exits: gap open, L6 locked, T6 trapped, line wall · 1-4 heroes · G Glory, P Peril · * quest place
 
 ## What a move changes, shown before it is made.

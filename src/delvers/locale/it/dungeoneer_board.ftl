@@ -137,6 +137,8 @@ dgb-reward-draw = { $amount ->
     [one] peschi una carta
    *[other] peschi { $amount } carte
 }
+dgb-maps-yours = Le tue carte Mappa
+dgb-resolved = ha già attaccato
 dgb-legend = porte: varco aperta, L6 chiusa, T6 trappola, linea muro · 1-4 eroi · G Gloria, P Pericolo · * missione
 
 ## Ciò che una mossa cambia, mostrato prima di farla.

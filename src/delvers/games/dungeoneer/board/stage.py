@@ -16,6 +16,8 @@ def stage(faces: Faces, view: dict[str, Any], x: float, y: float, w: float, h: f
     """One of them at a time, always in the same place; a batch stays beside the fight it led to."""
     if view["laying"]:
         return _laying(faces, view["laying"], x, y, w, h)
+    if view["maps"]:
+        return _map_hand(faces, view["maps"], x, y, w, h)
     if not (view["combat"] or view["threat"] or view["bane"] or view["encounters"]):
         return _piles(faces, view, x, y, w, h)
     side = 0.0
@@ -165,9 +167,12 @@ def _encounter(
     if one["extra"]:
         inner += d.text(right - 4, h / 2 + 6, f"+{one['extra']}", 15, "f-danger", "end", bold=True)
         right -= 24
-    inner += d.fitted(26 + h, h / 2 + 5, faces.names[one["id"]], right - 32 - h, 15, 9, bold=True)
+    inner += d.fitted(26 + h, h / 2 + 5, faces.names[one["id"]], right - 30 - h, 15, 7.5, bold=True)
     said = faces.t("encounter", card=faces.names[one["id"]], hero=faces.hero(view, one["victim"]))
     said = f"{i + 1}. {said}" + (f", {faces.t(one['form'])}" if one["form"] else "")
+    if one["resolved"]:  # it has attacked, and stays on the map until the phase ends
+        inner = f'<g class="dim">{inner}</g>' + d.icon("lucide:check", 2, h / 2 - 11, 22, "c-legal")
+        said += f", {faces.t('resolved')}"
     return d.group(inner, f"card-{one['card']}", f"card-{one['card']}", said, at=f"{d.num(x)},{d.num(y)}")
 
 
@@ -193,12 +198,7 @@ def _laying(faces: Faces, drawn_card: dict[str, Any], x: float, y: float, w: flo
     for i, way in enumerate(ways):
         shown = {**drawn_card, "exits": [drawn_card["exits"][side ^ (way << 1)] for side in range(4)]}
         said = faces.t("spot-turned" if way else "spot-upright")
-        inner = (
-            f'<g transform="scale({d.num(size / tiles.SIZE * 100)})"><g transform="scale(.01)">'
-            + tiles.tile(faces, shown, [])
-            + "</g></g>"
-        )
-        inner += d.text(size / 2, size + 17, said, 14, "f-ink", "middle")
+        inner = _scaled(tiles.tile(faces, shown, []), size) + d.text(size / 2, size + 17, said, 14, "f-ink", "middle")
         id = f"way-{('upright', 'turned')[way]}"
         drawn += d.group(
             inner,
@@ -210,6 +210,28 @@ def _laying(faces: Faces, drawn_card: dict[str, Any], x: float, y: float, w: flo
     left = x + 14 + len(ways) * (size + 16) + 4
     text = faces.pick(faces.maps[drawn_card["id"]].text)
     return drawn + (d.paragraph(left, y + 52, text, x + w - left - 14, 15)[0] if text else "")
+
+
+def _map_hand(faces: Faces, maps: list[str], x: float, y: float, w: float, h: float) -> str:
+    """The Map cards in the viewer's hand, while an open map is laid out."""
+    drawn = d.group(_title(x, y, w, h, faces.t("maps-yours")), "laying", "", faces.t("maps-yours"))
+    sizes = {rows: min((h - 42) / rows, (w - 20) / -(-len(maps) // rows)) - 6 for rows in (1, 2)}
+    rows = max(sizes, key=lambda count: sizes[count])
+    size, columns = sizes[rows], -(-len(maps) // rows)
+    for i, id in enumerate(maps):
+        place = faces.maps[id]
+        shown = {"id": id, "realm": place.realm, "kind": ("entrance", "passage", "room")[place.kind]}
+        shown |= {"exits": place.exits, "glory": place.glory, "peril": place.peril}
+        said = faces.t("space", name=faces.names[id], glory=place.glory, peril=place.peril, exits=faces.exits(shown))
+        at = f"{d.num(x + 12 + i % columns * (size + 6))},{d.num(y + 34 + i // columns * (size + 6))}"
+        inner = _scaled(tiles.tile(faces, shown, []), size)
+        drawn += d.group(inner, f"space-{id}", f"space-{id}", said, at=at)
+    return drawn
+
+
+def _scaled(tile: str, size: float) -> str:
+    """A Map card at another size; a number with one digit behind the point would be too coarse a scale."""
+    return f'<g transform="scale({size / tiles.SIZE:.4f})">{tile}</g>'
 
 
 # -- the decks -------------------------------------------------------------------------------------------------------
