@@ -4,7 +4,11 @@
 
 Each position is a hero of level 4 with three items and five skills won as loot, all dice rolled, on the third floor
 against a random combat (its boxes and those of all three floors) or in a boss round: about 12 dice and 10 boxes.
-Budget, plain CPython: 50 ms at the median, 500 ms at the 99th percentile. `exact` counts complete searches.
+Budget, plain CPython: 50 ms at the median, 500 ms at the 99th percentile. Positions that need more than the solver's
+limit of work get the best plan found so far; the last line counts complete searches.
+
+November 2026, CPython 3.11, 2 shared cores: 300 positions, 11.5 dice and 8.9 boxes on average, median 46 ms,
+90 % 117 ms, 99 % 252 ms, complete 11.7 %.
 """
 
 from __future__ import annotations

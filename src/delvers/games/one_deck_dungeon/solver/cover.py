@@ -12,12 +12,11 @@ from .tray import Tray, Unit
 from .ways import fill, singles
 
 if TYPE_CHECKING:
-    from .search import Node, Search
+    from .node import Node
+    from .search import Search
 
 Laid = tuple[int, list[Unit]]
 """A box and what lies on it, in order."""
-QUICK = 150
-"""Nodes for each set of dice in the first pass."""
 EPSILON = 0.01
 """A plan must be better by this much to take the place of an earlier one, which uses no more skills."""
 
@@ -25,7 +24,7 @@ EPSILON = 0.01
 class Cover:
     """The boxes against the dice of one tray."""
 
-    def __init__(self, search: Search, node: Node, tray: Tray) -> None:
+    def __init__(self, search: Search, node: Node, tray: Tray, most: int) -> None:
         self.search: Search = search
         self.node: Node = node
         self.tray: Tray = tray
@@ -36,6 +35,10 @@ class Cover:
         self.paid: dict[int, list[float]] = {}
         self.twin: list[bool] = []
         self.tried: int = 0
+        self.most: int = most
+        """So many nodes at most, 0 for all."""
+        self.glance: float = 1e9
+        """The least loss seen in the first pass, which does not let the best plan so far stop it."""
         self.weights: list[float] = []
         self.must: int = 0
         self.trail: list[Laid] = []
@@ -116,9 +119,10 @@ class Cover:
         node = self.node
         bound = search.losses.bound(least, node.prevent_hearts, node.prevent_time, node.healed)
         self.tried += 1
-        if search.quick and self.tried > QUICK:
+        if self.most and self.tried > self.most:
             return
-        if search.done() or node.spent + bound >= search.best - EPSILON:
+        best = self.glance if self.tray.plain else search.best
+        if search.done() or node.spent + bound >= best - EPSILON:
             return
         if at == len(self.order):
             self.leaf(covered, pool)
@@ -174,6 +178,7 @@ class Cover:
         loss = self.node.spent + search.losses.loss(
             covered, self.node.prevent_hearts, self.node.prevent_time, self.node.healed
         )
+        self.glance = min(self.glance, loss)
         if loss < search.best - EPSILON and not (self.node.tokens and self.idle(pool)):
             search.best = loss
             search.uses = self.node.uses

@@ -14,11 +14,12 @@ from ..cards import FREE, Cards
 from ..dice import ARMOR, HEROIC
 from ..rules import steps
 from ..state import OddState
-from .search import POTION, Search, Use
+from .node import Use
+from .search import POTION, Search
 from .tray import Unit
 from .worth import Losses, Worth
 
-LIMIT = 10_000
+LIMIT = 11_000
 """Nodes after which the solver is content with the best plan so far."""
 ENOUGH = pack(moves.ENOUGH)
 

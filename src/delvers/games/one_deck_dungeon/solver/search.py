@@ -6,6 +6,8 @@ better, so nothing is lost by this order. Both halves are branch and bound with 
 
 from __future__ import annotations
 
+from heapq import heappop, heappush
+
 from .. import effects as fx
 from ..cards import FREE, MANA, Cards, Skill
 from ..dice import HEROIC, PHYSICAL, SKULL, WIDE, die
@@ -14,6 +16,7 @@ from ..rules.skills import skills_of, works_here
 from ..rules.table import challenge_trait, has_colour, talent_number
 from ..state import OddState
 from .cover import EPSILON, Cover, Laid
+from .node import Node, Use
 from .prices import BoxNeed, Prices, settle
 from .tray import UNLIMITED, Token, Tray, Unit, make_die
 from .ways import fill, pay
@@ -25,83 +28,13 @@ CHANCE = (fx.ROLL, fx.REROLL, fx.REROLL_VALUES, fx.PARTNER_REROLL)
 """Steps that roll dice: a skill with one of these is no part of the plan."""
 AT_ONCE = (fx.GAIN, fx.HEROIC_IN_ROUND, fx.PARTNER_GAIN, fx.TURN_GAINED, fx.PREVENT_HEARTS, fx.PREVENT_TIME)
 """Steps that are done when the skill is used; all others become tokens."""
+SCOUTING, CLOSER = 0.5, 0.95
+"""The parts of the limit that are gone after the first pass, and after the closer look."""
+GLANCE, CLOSE = 40, 400
+"""Nodes for each set of dice in the first pass, and in the closer look."""
+PER_GLANCE = 30
 PER_TRAY = 100
 """Setting out dice takes about as long as so many nodes."""
-
-
-class Use:
-    """A skill or potion used: by whom, paid with what, what was named (value, colour, or which die gained), and the
-    token that it made (-1: none)."""
-
-    __slots__ = ("gained", "named", "owner", "paid", "source", "token")
-
-    def __init__(
-        self, owner: int, source: int, paid: list[Unit], named: int, token: int, gained: tuple[int, ...] = ()
-    ) -> None:
-        self.owner: int = owner
-        self.source: int = source
-        self.paid: list[Unit] = paid
-        self.named: int = named
-        self.token: int = token
-        self.gained: tuple[int, ...] = gained
-
-    def feeds(self, paid: list[Unit]) -> bool:
-        """Whether something of this use is needed to pay like that."""
-        for unit in paid:
-            if self.token >= 0 and self.token in unit.after:
-                return True
-            for form in unit.forms:
-                if form.die in self.gained or (self.token >= 0 and self.token in form.tokens):
-                    return True
-        return False
-
-
-class Node:
-    """The table after some skills: dice, tokens, supply, and what was spent."""
-
-    __slots__ = (
-        "dice",
-        "healed",
-        "potions",
-        "prevent_hearts",
-        "prevent_time",
-        "spent",
-        "supply",
-        "tokens",
-        "used",
-        "uses",
-    )
-
-    def __init__(self) -> None:
-        self.dice: list[int] = []
-        self.tokens: list[Token] = []
-        self.supply: list[int] = []
-        self.used: list[int] = []
-        self.potions: int = 0
-        self.healed: list[int] = []
-        self.prevent_hearts: int = 0
-        self.prevent_time: int = 0
-        self.spent: float = 0.0
-        self.uses: list[Use] = []
-
-    def copy(self) -> Node:
-        twin = Node()
-        twin.dice = self.dice
-        twin.tokens = self.tokens
-        twin.supply = list(self.supply)
-        twin.used = list(self.used)
-        twin.potions = self.potions
-        twin.healed = self.healed
-        twin.prevent_hearts = self.prevent_hearts
-        twin.prevent_time = self.prevent_time
-        twin.spent = self.spent
-        twin.uses = self.uses
-        return twin
-
-    def key(self) -> tuple[object, ...]:
-        tokens = tuple([token.key() for token in self.tokens])
-        healed = tuple(self.healed)
-        return (tuple(sorted(self.dice)), tokens, tuple(self.supply), tuple(self.used), self.potions, healed)
 
 
 class Search:
@@ -114,7 +47,7 @@ class Search:
         self.limit: int = limit
         self.nodes: int = 0
         self.quick: bool = False
-        """A first pass that makes no heroic dice to pay with and does not look at every way to cover."""
+        """The first pass: no heroic dice are made to pay with, and not every way to cover is looked at."""
         self.stop: int = limit
         self.trait = challenge_trait(c, s)
         self.covered: int = s.covered
@@ -167,15 +100,39 @@ class Search:
         node.prevent_hearts = s.prevent_hearts
         node.prevent_time = s.prevent_time
         self.set_prices(node)
-        for quick in (True, False):
-            self.quick = quick
-            self.seen = set()
-            self.queue = [node]
-            self.stop = min(self.limit, self.nodes + self.limit // 2) if quick else self.limit
-            for table in self.queue:  # grows while it is walked: all plans with one skill come before those with two
-                if self.done():
-                    break
-                self.explore(table)
+        self.scout(node)
+        self.quick = False
+        self.seen = set()
+        self.queue = [node]
+        self.stop = self.limit
+        for table in self.queue:  # grows while it is walked: all plans with one skill come before those with two
+            if self.done():
+                break
+            self.explore(table)
+
+    def scout(self, node: Node) -> None:
+        """A first pass for a good plan: on from the table that looks best, without making heroic dice; then a closer
+        look at those that looked best of all."""
+        self.quick = True
+        self.stop = int(self.limit * SCOUTING)
+        heap: list[tuple[float, int, Node]] = [(0.0, 0, node)]
+        looked: list[tuple[float, int, Node]] = []
+        count = 0
+        while heap and not self.done():
+            _, _, table = heappop(heap)
+            self.queue = []
+            glance = self.explore(table)
+            looked.append((glance, len(looked), table))
+            for further in self.queue:
+                count += 1
+                heappush(heap, (glance, count, further))
+        self.stop = int(self.limit * CLOSER)
+        for _, _, table in sorted(looked):
+            if self.done():
+                break
+            tray = Tray(table.dice, table.tokens, table.supply, self.trait.heroic_cost)
+            self.nodes += PER_TRAY + len(tray.forms) ** 2 // 4
+            Cover(self, table, tray, CLOSE).run()
 
     def set_prices(self, node: Node) -> None:
         """Prices for the whole search."""
@@ -196,13 +153,14 @@ class Search:
     def done(self) -> bool:
         return self.nodes > self.stop or self.best <= self.floor + EPSILON
 
-    def explore(self, node: Node) -> None:
-        """Covers boxes as the table stands, then tries every further skill."""
+    def explore(self, node: Node) -> float:
+        """Covers boxes as the table stands, then tries every further skill; what the table loses at a glance."""
         if self.hopeless(node):
-            return
-        tray = Tray(node.dice, node.tokens, node.supply, self.trait.heroic_cost)
-        self.nodes += PER_TRAY + len(tray.forms) ** 2 // 4
-        Cover(self, node, tray).run()
+            return self.best
+        tray = Tray(node.dice, node.tokens, node.supply, self.trait.heroic_cost, self.quick)
+        self.nodes += PER_GLANCE if self.quick else PER_TRAY + len(tray.forms) ** 2 // 4
+        cover = Cover(self, node, tray, GLANCE if self.quick else 0)
+        cover.run()
         for owner, skills in enumerate(self.skills):
             for number in skills:
                 if not node.used[owner] >> number & 1:
@@ -217,6 +175,7 @@ class Search:
                     self.first_aid(after, owner)
                     self.effect(after, owner, POTION + potion, [], self.c.potions[potion].steps)
         self.put_back(node)
+        return cover.glance
 
     def first_aid(self, node: Node, owner: int) -> None:
         """A talent: who drinks is healed a little, too."""
@@ -369,8 +328,6 @@ class Search:
         else:
             fills = pay(tray, tray.pool, skill.cost_colour, owner, skill.cost, 0, even)
         for pool, paid in fills:
-            if self.quick and any(len(unit.forms) > 1 for unit in paid):
-                continue
             found.setdefault(pool, paid)
         return list(found.items())
 

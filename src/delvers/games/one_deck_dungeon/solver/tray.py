@@ -129,11 +129,15 @@ Group = list[Unit]
 class Tray:
     """Dice, tokens and supply as fields of one int."""
 
-    def __init__(self, dice: list[int], tokens: list[Token], supply: list[int], heroic_cost: int) -> None:
+    def __init__(
+        self, dice: list[int], tokens: list[Token], supply: list[int], heroic_cost: int, plain: bool = False
+    ) -> None:
         self.dice: list[int] = sorted(dice)
         self.tokens: list[Token] = tokens
         self.supply: list[int] = supply
         self.heroic_cost: int = heroic_cost
+        self.plain: bool = plain
+        """Whether no heroic dice are to be made."""
         self.two: bool = any(die >> 6 & 3 for die in dice) and not all(die >> 6 & 3 for die in dice)
         """Whether two heroes have dice."""
         self.classes: list[int] = []
@@ -222,7 +226,7 @@ class Tray:
                 result.append(Unit(form.code % 6 + 1, form.usage, self.best[form.die], mine, [form], ()))
             if (kind < HEROIC and kind != colour) or (passing and kind <= HEROIC):
                 others.append(form)
-        if allowed & 1:
+        if allowed & 1 and not self.plain:
             self._combine(others, owner, result)
         result.sort(key=_falling)
         for rank, unit in enumerate(result):
