@@ -7,7 +7,7 @@ from typing import Any
 from delvers.engine import drawing as d
 
 from ..cards import Cards
-from .heroes import belongings, hero_compact, hero_wide
+from .heroes import belongings, hero_compact, hero_wide, middle_width
 from .pen import Pen
 from .stage import stage
 from .top import clock, dungeon_card, level_card, place_plate, potions
@@ -47,7 +47,7 @@ def table(p: Pen) -> tuple[str, float, float]:
     y += tall + gap
     heroes = len(p.view["heroes"])
     if heroes == 1:
-        h = max(248.0, belongings(p, 0, 0, 0, 400, 2)[1] + 24)
+        h = max(248.0, belongings(p, 0, 0, 0, middle_width(inside), 2)[1] + 24)
         return drawn + hero_wide(p, 0, pad, y, inside, h), WIDE, y + h + pad
     wide = (inside - gap) / 2
     for row in range(0, heroes, 2):

@@ -122,7 +122,7 @@ def loot_item(p: Pen, card: Card, x: float, y: float, w: float, h: float) -> str
 def loot_skill(p: Pen, card: Card, x: float, y: float, w: float, h: float) -> str:
     skill = p.c.skills[card.skill]
     flat = h < 170
-    art = cost(p, skill.cost_colour, skill.cost, w - 16, 50)[0]
+    art = cost(p, skill.cost_colour, skill.cost, w - 14, 10)[0]
     icon = 56.0 if flat else 92.0
     cx, cy = (54.0, h / 2 + 18) if flat else (w / 2, h * 0.42)
     art += d.icon("spell-book", cx - icon / 2, cy - icon / 2, icon, "c-magic")

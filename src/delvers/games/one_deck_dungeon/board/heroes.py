@@ -9,6 +9,8 @@ from delvers.engine import drawing as d
 from ..cards import FREE, MANA
 from .pen import HEART, SIGNS, Pen
 
+SKILL_TEXT = 13.0
+TRAY_SHARE = 0.34
 DIE, STEP = 52, 66
 """The size of a die in a tray, and the room it has."""
 
@@ -17,11 +19,14 @@ def hero_wide(p: Pen, seat: int, x: float, y: float, w: float, h: float) -> str:
     """One hero alone: card, belongings and tray side by side."""
     drawn = frame(p, seat, x, y, w, h)
     drawn += identity(p, seat, x + 14, y + 14, 226, h - 28)
-    tray_width = max(330, w * 0.34)
-    middle = w - 226 - tray_width - 56
-    drawn += belongings(p, seat, x + 254, y + 14, middle, 2)[0]
-    drawn += tray(p, seat, x + w - tray_width - 14, y + 14, tray_width, h - 28)
-    return drawn
+    drawn += belongings(p, seat, x + 254, y + 14, middle_width(w), 2)[0]
+    tray_width = w * TRAY_SHARE
+    return drawn + tray(p, seat, x + w - tray_width - 14, y + 14, tray_width, h - 28)
+
+
+def middle_width(w: float) -> float:
+    """The room for items and skills between card and tray."""
+    return w * (1 - TRAY_SHARE) - 282
 
 
 def hero_compact(p: Pen, seat: int, x: float, y: float, w: float) -> tuple[str, float]:
@@ -149,17 +154,25 @@ def belongings(p: Pen, seat: int, x: float, y: float, w: float, columns: int) ->
     at += 4
     gap = 8.0
     wide = (w - gap * (columns - 1)) / columns
-    tall = 78.0
     places = max(len(hero["skills"]), limits["skills"] + len(hero["skills"]) - won)
     places = min(places, -(-len(hero["skills"]) // columns) * columns + columns)
-    for i in range(places):
-        left, top = x + i % columns * (wide + gap), at + i // columns * (tall + gap)
-        if i < len(hero["skills"]):
-            drawn += skill(p, seat, hero["skills"][i], left, top, wide, tall)
-        elif not p.narrow:
-            drawn += empty(left, top, wide, tall)
-    places = len(hero["skills"]) if p.narrow else places
-    return drawn, at - y + -(-places // columns) * (tall + gap)
+    if p.narrow:
+        places = len(hero["skills"])
+    for first in range(0, places, columns):
+        row = hero["skills"][first : first + columns]
+        tall = max([skill_height(p, entry, wide) for entry in row], default=70.0)
+        for i in range(min(columns, places - first)):
+            left = x + i * (wide + gap)
+            drawn += skill(p, seat, row[i], left, at, wide, tall) if i < len(row) else empty(left, at, wide, tall)
+        at += tall + gap
+    return drawn, at - y
+
+
+def skill_height(p: Pen, entry: dict[str, Any], w: float) -> float:
+    """The room that a skill needs for its words."""
+    lines = len(d.wrap(p.skill(entry["id"]).text[p.lang], w - 18, SKILL_TEXT))
+    reason = 20 if entry["state"] not in ("ready", "rest") else 4
+    return max(70.0, 28 + lines * SKILL_TEXT * 1.2 + reason)
 
 
 def empty(x: float, y: float, w: float, h: float) -> str:
@@ -192,12 +205,8 @@ def skill(p: Pen, seat: int, entry: dict[str, Any], x: float, y: float, w: float
     drawn += price
     drawn += d.fitted(10, 22, found.name[p.lang], w - wide - 22, 15, 10.5, bold=True)
     reason = p.t(f"skill-{state}") if state not in ("ready", "rest") else ""
-    room = h - 34 - (15 if reason else 0)
-    size = 13.0
     text = found.text[p.lang]
-    while len(d.wrap(text, w - 18, size)) * size * 1.18 > room and size > 10.5:
-        size -= 0.5
-    drawn += d.paragraph(10, 38, text, w - 18, size, 1.18, cls="f-muted")[0]
+    drawn += d.paragraph(10, 40, text, w - 18, SKILL_TEXT, 1.2, cls="f-muted")[0]
     if reason:
         drawn += d.fitted(
             10, h - 6, reason, w - 20, 12.5, 9, italic=True, cls="f-danger" if state == "unpaid" else "f-muted"

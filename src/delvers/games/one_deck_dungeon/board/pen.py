@@ -143,8 +143,10 @@ class Pen:
                 mark_x += tall * 0.84
         if box["wide"]:
             words = f"{box['sum']} / {box['target']}" if box["dice"] else self.t("sum")
+            room = number_x - d.width_of(str(box["target"]), head * 0.86, bold=True) - mark_x - 10
+            high = d.fit(words, room, head * 0.54, 6, bold=True)
             drawn += (
-                f'<text x="{d.num((w + mark_x - 34) / 2)}" y="{d.num(head * 0.74)}" font-size="{d.num(head * 0.54)}" '
+                f'<text x="{d.num(mark_x + 4 + room / 2)}" y="{d.num(head * 0.74)}" font-size="{d.num(high)}" '
                 f'text-anchor="middle" fill="{ink}" class="text b">{d.esc(words)}</text>'
             )
         drawn += self._inside(box, w, h, head, size)
