@@ -121,13 +121,11 @@ class Pen:
         w, h = size * (2.1 if box["wide"] else 1), size * 1.12
         fill, ink, icon = d.DICE[KINDS[box["colour"]]]
         head = h * 0.34
-        faint = ' fill-opacity=".5"' if box["locked"] else ""
-        ink = "#1B1B1F" if box["locked"] and box["colour"] != "M" else ink
         edge = "s-legal" if box["covered"] else "s-ink"
         drawn = d.box(1.5, 2.5, w, h, "shadow", 9, 0) + d.box(0, 0, w, h, f"f-card {edge}", 9, 2.4)
         drawn += (
             f'<path d="M1.2 {d.num(head)}V9Q1.2 1.2 9 1.2H{d.num(w - 9)}Q{d.num(w - 1.2)} 1.2 {d.num(w - 1.2)} 9'
-            f'V{d.num(head)}Z" fill="{fill}"{faint}/>'
+            f'V{d.num(head)}Z" fill="{fill}"/>'
         )
         tall = head * 0.78
         drawn += f'<g color="{ink}">{d.icon(icon, 4, head * 0.11, tall, "")}</g>'
