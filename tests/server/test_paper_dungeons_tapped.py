@@ -28,13 +28,13 @@ def browser():
         ((390, 844), "it", "Gioca a Paper Dungeons", "Scelte, cronaca e chat", "Il risultato"),
     ],
 )
-def test_a_whole_game_by_tapping(browser, server, size, lang, play, choices, over):
+def test_a_whole_game_by_tapping(browser, new_server, size, lang, play, choices, over):
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=lang)
     page = context.new_page()
     wrong = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.set_default_timeout(15_000)
-    page.goto(server.url)
+    page.goto(new_server().url)
     page.get_by_role("button", name=play).click()
     listed = page.get_by_role("region", name=choices).get_by_role("listitem")
     result = page.get_by_role("heading", name=over)
