@@ -56,7 +56,7 @@ def show(page, svg, lang, width):
 def test_the_check_finds_words_on_each_other(page):
     svg = played(1, until=in_round(1)).svg(0)
     twice = "<text x='60' y='60'>xx</text><text x='60' y='60'>yy</text></svg>"
-    show(page, svg.removesuffix("</svg>") + twice, "en", 1370)
+    show(page, svg.removesuffix("</svg>") + twice, "en", 1330)
     assert "xx / yy" in page.evaluate(FAULTS)[1]
 
 
@@ -66,7 +66,7 @@ def test_no_words_lie_on_each_other_or_outside(page, moment, lang):
     match = MOMENTS[moment]()
     assert match.view(0)["phase"] == moment.split(",")[0]
     for svg, width in (
-        (match.svg(0, lang), 1370),
+        (match.svg(0, lang), 1330),
         (match.svg(0, lang, narrow=True), 390),
         (match.game.paper(match.view(0), lang, 0), 1000),
     ):

@@ -11,7 +11,7 @@ from . import cards, pen, players, sheet
 from .dungeon import dungeon
 from .scene import Part, Scene, plate
 
-WIDE = 1370.0
+WIDE = 1330.0
 NARROW = 400.0
 A4 = (1000.0, 1414.0)
 GAP = 14.0
@@ -77,8 +77,8 @@ def _top(s: Scene, x: float, y: float, w: float) -> Part:
 def _wide(s: Scene) -> tuple[str, float, float]:
     """The cards on the left, the sheet on the right, the other players below."""
     left, left_w = GAP, 250.0
-    middle, middle_w = 290.0, 560.0
-    right, right_w = 866.0, WIDE - 26 - 866.0
+    middle, middle_w = 290.0, 520.0
+    right, right_w = 826.0, WIDE - 26 - 826.0
     parts = [_title(s, left, 22, left_w)[0]]
     y = 142.0
     if s.view["phase"] == "setup" and s.own:
@@ -88,10 +88,10 @@ def _wide(s: Scene) -> tuple[str, float, float]:
     else:
         parts += [_top(s, middle, 24, middle_w)[0], sheet.rounds(s, right, 24, right_w)[0]]
     hole, hole_h = dungeon(s, middle, y, middle_w)
-    boxes, boxes_h = sheet.score(s, middle, y + hole_h + 34, middle_w, 7)
+    boxes, boxes_h = sheet.score(s, middle, y + hole_h + 18, middle_w, 7)
     column, column_h = _right(s, right, y + 6, right_w)
     parts += [hole, boxes, column]
-    end = y + max(hole_h + 34 + boxes_h, column_h + 6) + 20
+    end = y + max(hole_h + 18 + boxes_h, column_h + 6) + 20
     y = 142.0
     for part in (cards.villains, cards.missions, cards.objective, cards.power):
         drawn, tall = part(s, left, y, left_w)
@@ -108,7 +108,7 @@ def _below(s: Scene, x: float, y: float, w: float) -> Part:
     alone = s.view["seats"] == 1
     if s.view["phase"] != "over":
         return ("", 0.0) if alone else players.players(s, x, y, w, 7 if s.view["seats"] > 5 else 4)
-    wide = w if alone else 900.0
+    wide = w if alone else 880.0
     drawn, tall = players.story(s, x, y, wide)
     if not alone:
         drawn += players.players(s, x + wide + GAP, y, w - wide - GAP, 2)[0]
@@ -129,12 +129,12 @@ def _right(s: Scene, x: float, y: float, w: float) -> Part:
     bag = 178.0
     people, people_h = sheet.heroes(s, x, y, w - bag - GAP)
     drawn = people + sheet.potions(s, x + w - bag, y, bag, people_h)[0]
-    top = y + people_h + 34
+    top = y + people_h + 22
     for part in (sheet.damage, sheet.items, sheet.gems, sheet.minions):
         more, tall = part(s, x, top, w)
         drawn += more
-        top += tall + 34
-    return drawn, top - 34 - y
+        top += tall + 22
+    return drawn, top - 22 - y
 
 
 def _narrow(s: Scene) -> tuple[str, float, float]:
@@ -183,11 +183,11 @@ def paper(content: Content, view: dict[str, Any], lang: str, seat: int | None = 
     hole, hole_h = dungeon(s, x - 8, 144, hole_w)
     people, people_h = sheet.heroes(s, right, 150, right_w)
     y = 150 + people_h + 20
-    bag, bag_h = sheet.potions(s, right, y, right_w, 128)
+    bag, bag_h = sheet.potions(s, right, y, right_w, 138)
     y += bag_h + 20
     half = (right_w - 10) / 2
     parts += [hole, people, bag, cards.objective(s, right, y, half)[0], cards.power(s, right + half + 10, y, half)[0]]
-    parts.append(cards.missions(s, right, y + 82 + 20, right_w)[0])
+    parts.append(cards.missions(s, right, y + 74 + 22, right_w)[0])
     y = 144 + hole_h + 17
     hearts, hearts_h = sheet.damage(s, x, y, w)
     y += hearts_h + 17

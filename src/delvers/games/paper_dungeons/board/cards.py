@@ -18,9 +18,9 @@ def villains(s: Scene, x: float, y: float, w: float, columns: int = 1) -> Part:
     wide = (w - 10 * (columns - 1)) / columns
     drawn, high = [], 0.0
     for i in range(3):
-        part, tall = villain(s, i, x + (wide + 10) * (i % columns), y + (i // columns) * 154, wide)
+        part, tall = villain(s, i, x + (wide + 10) * (i % columns), y + (i // columns) * 142, wide)
         drawn.append(part)
-        high = max(high, (i // columns) * 154 + tall)
+        high = max(high, (i // columns) * 142 + tall)
     return "".join(drawn), high
 
 
@@ -28,38 +28,38 @@ def villain(s: Scene, number: int, x: float, y: float, w: float) -> Part:
     """A villain: where and when, what each power brings, and what I would get now."""
     one = s.view["villains"][number]
     name = s.p.name("villain", one["id"])
-    high = 146.0
+    high = 134.0
     sign = icons.VILLAINS.get(one["id"], icons.UNKNOWN_VILLAIN)
     drawn = card(x, y, w, high, f"{number + 1} · {name}", sign, "blood")
     when = s.t("pd-sheet-villain-when", round=one["round"], room=one["room"])
-    drawn += fitted(x + 14, y + 54, when, w - 88, 14, 9, cls="f-muted")
-    drawn += icon(icons.WEAKNESS, x + w - 72, y + 41, 16, "c-muted")
-    drawn += icon(icons.HEROES[one["weakness"]], x + w - 54, y + 39, 20, "c-ink")
+    drawn += fitted(x + 14, y + 53, when, w - 88, 14, 9, cls="f-muted")
+    drawn += icon(icons.WEAKNESS, x + w - 72, y + 41, 15, "c-muted")
+    drawn += icon(icons.HEROES[one["weakness"]], x + w - 54, y + 40, 17, "c-ink")
     if s.view["seats"] > 1:
-        drawn += icon(icons.BONUSES[one["reward"]], x + w - 30, y + 40, 18, "c-legal")
-    drawn += _tiers(s, one, number, x + 12, y + 61, w - 24)
+        drawn += icon(icons.BONUSES[one["reward"]], x + w - 30, y + 40, 16, "c-legal")
+    drawn += _tiers(s, one, number, x + 12, y + 59, w - 24)
     words, cls = _outcome(s, one, number)
-    drawn += fitted(x + 14, y + high - 10, words, w - 28, 14.5, 8.5, bold=True, cls=cls)
+    drawn += fitted(x + 14, y + high - 8, words, w - 28, 14.5, 8.5, bold=True, cls=cls)
     return group(drawn, f"villain-{number + 1}", label=_villain_label(s, one, name, when, words)), high
 
 
 def _tiers(s: Scene, one: dict[str, Any], number: int, x: float, y: float, w: float) -> str:
     """Flight and the three tiers: power needed, glory, damage. The one that holds now is circled."""
     unit = w / 4
-    drawn = box(x, y, w, 60, "f-paper s-line", 6, 1)
+    drawn = box(x, y, w, 54, "f-paper s-line", 6, 1)
     columns: list[tuple[str, str, str]] = [("–", signed(one["flee"]), "0")]
     for i in range(3):
         columns.append((f"{one['thresholds'][i]}+", signed(one["glory"][i]), str(one["damage"][i])))
     for i, (power, glory, damage) in enumerate(columns):
         middle = x + unit * (i + 0.5)
-        drawn += text(middle, y + 18, power, 15, "f-ink", "middle", "text", True)
-        drawn += icon(icons.GLORY, middle - 20, y + 24, 14, "c-muted")
-        drawn += text(middle + 8, y + 36, glory, 14, "f-danger" if i == 0 else "f-ink", "middle", "text", True)
-        drawn += icon(icons.HEART, middle - 20, y + 43, 13, "c-danger")
-        drawn += text(middle + 8, y + 55, damage, 14, "f-ink", "middle")
+        drawn += text(middle, y + 16, power, 15, "f-ink", "middle", "text", True)
+        drawn += icon(icons.GLORY, middle - 20, y + 21, 14, "c-muted")
+        drawn += text(middle + 8, y + 33, glory, 14, "f-danger" if i == 0 else "f-ink", "middle", "text", True)
+        drawn += icon(icons.HEART, middle - 20, y + 37, 13, "c-danger")
+        drawn += text(middle + 8, y + 49, damage, 14, "f-ink", "middle")
     reached = _reached(s, one, number)
     if reached is not None:
-        drawn += pen.loop(x + unit * (reached + 0.5), y + 30, unit * 0.5, 30, thick=2.2)
+        drawn += pen.loop(x + unit * (reached + 0.5), y + 27, unit * 0.5, 27, thick=2.2)
     return drawn
 
 
@@ -151,7 +151,7 @@ def _mission(s: Scene, number: int, mission: dict[str, Any], x: float, y: float,
 # -- objective and power ----------------------------------------------------------------------------------------------
 
 
-def objective(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Part:
+def objective(s: Scene, x: float, y: float, w: float, high: float = 74.0) -> Part:
     """My objective and how far I am; that of somebody else is a closed card."""
     title = s.t("pd-sheet-objective")
     drawn = plate(x, y, w, high, title, "f-card")
@@ -160,30 +160,30 @@ def objective(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Par
         return drawn + _lines(x, y, w), high
     if mine is None:
         secret = s.t("pd-sheet-not-chosen" if s.view["phase"] == "setup" else "pd-sheet-secret")
-        drawn += icon(icons.SECRET, x + w / 2 - 12, y + 18, 24, "c-muted")
-        drawn += text(x + w / 2, y + 62, secret, 14, "f-muted", "middle")
+        drawn += icon(icons.SECRET, x + w / 2 - 11, y + 15, 22, "c-muted")
+        drawn += text(x + w / 2, y + 58, secret, 14, "f-muted", "middle")
         return group(drawn, label=f"{title}: {secret}"), high
     name, words = s.p.name("objective", mine["id"]), s.p.text("objective", mine["id"])
-    drawn += fitted(x + 12, y + 25, name, w - 24, 16, 10, bold=True)
-    drawn += fitted(x + 12, y + 42, words, w - 24, 14, 8.5, cls="f-muted")
+    drawn += fitted(x + 12, y + 23, name, w - 24, 16, 10, bold=True)
+    drawn += fitted(x + 12, y + 40, words, w - 24, 14, 8.5, cls="f-muted")
     unit = (w - 58) / 3
-    drawn += pen.written(mine["count"], x + 26, y + 54, 18, thick=2.2)
+    drawn += pen.written(mine["count"], x + 26, y + 48, 18, thick=2.2)
     for i, tier in enumerate(mine["tiers"]):
         middle = x + 50 + unit * (i + 0.5)
-        drawn += text(middle - 1, y + 67, tier, 15, "f-ink", "end", "text", True)
-        drawn += text(middle + 3, y + 67, f"+{2 * (i + 1)}", 14, "f-muted")
+        drawn += text(middle - 1, y + 61, tier, 15, "f-ink", "end", "text", True)
+        drawn += text(middle + 3, y + 61, f"+{2 * (i + 1)}", 14, "f-muted")
         if mine["glory"] == 2 * (i + 1):
-            drawn += pen.loop(middle + 2, y + 62, min(unit * 0.48, 30), 12, thick=2.2)
+            drawn += pen.loop(middle + 2, y + 56, min(unit * 0.48, 30), 12, thick=2.2)
     tiers = s.t("pd-sheet-objective-tiers", tiers="/".join(map(str, mine["tiers"])), count=mine["count"])
     return group(drawn, label=f"{title}: {name}. {words} {tiers}"), high
 
 
 def _lines(x: float, y: float, w: float) -> str:
     """Room to write."""
-    return pen.stroke("".join(pen.line(x + 14, at, x + w - 14, at) for at in (y + 36, y + 62)), "s-line", 1)
+    return pen.stroke("".join(pen.line(x + 14, at, x + w - 14, at) for at in (y + 34, y + 58)), "s-line", 1)
 
 
-def power(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Part:
+def power(s: Scene, x: float, y: float, w: float, high: float = 74.0) -> Part:
     """A power with its effect and its glory."""
     title = s.t("pd-sheet-power")
     drawn = plate(x, y, w, high, title, "f-card")
@@ -194,12 +194,12 @@ def power(s: Scene, x: float, y: float, w: float, high: float = 82.0) -> Part:
         drawn += text(x + w / 2, y + high / 2 + 6, s.t("pd-sheet-not-chosen"), 14, "f-muted", "middle")
         return group(drawn, label=f"{title}: {s.t('pd-sheet-not-chosen')}"), high
     name, words = s.p.name("power", id), s.p.text("power", id)
-    drawn += fitted(x + 12, y + 25, name, w - 66, 16, 10, bold=True)
-    lines, _ = paragraph(x + 12, y + 44, words, w - 66, 14 if w > 220 else 12.5, 1.2, cls="f-muted")
+    drawn += fitted(x + 12, y + 23, name, w - 66, 16, 10, bold=True)
+    lines, _ = paragraph(x + 12, y + 42, words, w - 66, 14 if w > 220 else 11.5, 1.2, cls="f-muted")
     drawn += lines
     glory = s.glory["power"] or 0
-    drawn += icon(icons.GLORY, x + w - 46, y + 14, 32, "c-muted")
-    drawn += text(x + w - 30, y + 66, signed(glory), 18, "f-danger" if glory < 0 else "f-ink", "middle", "text", True)
+    drawn += icon(icons.GLORY, x + w - 45, y + 12, 30, "c-muted")
+    drawn += text(x + w - 30, y + 61, signed(glory), 18, "f-danger" if glory < 0 else "f-ink", "middle", "text", True)
     return group(drawn, label=f"{title}: {name}. {words} {signed(glory)}"), high
 
 
