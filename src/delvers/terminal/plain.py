@@ -20,7 +20,7 @@ from .rules import find_rules
 from .saves import write_record
 from .sitting import TYPE_A_DIE, Sitting
 
-COMMANDS = ("undo", "redo", "hint", "rules", "log", "table", "save", "help", "quit")
+COMMANDS = ("undo", "redo", "other", "hint", "rules", "log", "table", "save", "help", "quit")
 
 
 class Stopped(Exception):
@@ -114,6 +114,8 @@ class PlainTable(Sitting):
             label = self.match.label(move, self.lang)
             notation = "" if label == str(move) else click.style(f"  ({move})", dim=True)
             click.echo(f"  {click.style(str(number).rjust(width), fg='cyan')}  {label}{notation}")
+        if seats := self.others(decision):
+            self.say("plain-others", {"players": ", ".join(map(self.player, seats))})
 
     def read(self) -> str:
         click.echo("> ", nl=False)
@@ -202,6 +204,14 @@ class PlainTable(Sitting):
             for hint in self.match.hint(decision.seat):
                 click.echo("  " + self.match.tell_hint(hint, self.lang))
         return False
+
+    def do_other(self, rest: str, decision: OpenDecision) -> bool:
+        try:
+            self.turn_to_other(decision)
+        except IllegalMove as error:
+            self.refuse(error.sentence)
+            return False
+        return True
 
     def do_undo(self, rest: str, decision: OpenDecision) -> bool:
         return self.go_back(decision, undo=True)

@@ -41,6 +41,7 @@ class Sitting:
         self.bots = self._bots()
         self.people = [seat for seat in range(match.seats) if seat not in self.bots]
         self._save_failed = False
+        self._focus = -1  # the seat that the people of a party turned to
 
     def _bots(self) -> dict[int, Any]:
         levels = bots()
@@ -53,12 +54,31 @@ class Sitting:
         A bot waits where people decide the same thing with it; what it does in private disturbs nobody.
         """
         decisions = self.match.decisions()
+        if self._focus in self.bots:
+            turned_to = next((d for d in decisions if d.seat == self._focus), None)
+            self._focus = -1
+            if turned_to is not None:
+                return turned_to, True
+        decisions.sort(key=lambda d: d.seat != self._focus)
         mine = next((d for d in decisions if d.seat in self.people or d.prompt == TYPE_A_DIE), None)
         for other in decisions:
             if other.seat in self.bots and other.prompt != TYPE_A_DIE and (mine is None or other.private):
                 return other, True
         assert mine is not None, "no seat can move, and the game is not over"
         return mine, False
+
+    def others(self, decision: OpenDecision) -> list[int]:
+        """Seats of the same party that can do something else now: its own dice are each hero's to use."""
+        if not self.match.spec.cooperative or decision.prompt == TYPE_A_DIE:
+            return []
+        return [d.seat for d in self.match.decisions() if d.seat != decision.seat and d.options != decision.options]
+
+    def turn_to_other(self, decision: OpenDecision) -> None:
+        """The next question is for another seat of the party; a bot makes one move. IllegalMove where there is none."""
+        seats = self.others(decision)
+        if not seats:
+            raise IllegalMove(self.words.t("plain-no-other"))
+        self._focus = next((seat for seat in seats if seat > decision.seat), seats[0])
 
     def bot_move(self, seat: int) -> Move:
         """What the bot in a seat wants to do; nothing is changed by asking."""

@@ -37,6 +37,7 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("u", "undo", "Undo"),
         Binding("U,ctrl+y", "redo", "Redo"),
+        Binding("o", "other", "Other hero"),
         Binding("h", "hint", "Hint"),
         Binding("i", "rule", "Rule"),
         Binding("l", "log", "Log"),
@@ -261,6 +262,16 @@ class TableScreen(Screen[None]):
             self.notify(error.sentence, severity="warning")
             return
         self.kept(events)
+
+    def action_other(self) -> None:
+        if self.decision is None:
+            return
+        try:
+            self.sitting.turn_to_other(self.decision)
+        except IllegalMove as error:
+            self.notify(error.sentence, severity="warning")
+            return
+        self.go_on()
 
     def action_hint(self) -> None:
         if self.decision is None:

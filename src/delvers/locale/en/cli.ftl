@@ -17,6 +17,7 @@ plain-place = { $place }. { $player }: { $points }
 plain-help =
     A number from 1 to { $options } or a move in its own words makes that move. Besides:
       undo, redo      takes the last move back, makes it again
+      other           the dice and choices of another hero of your party
       hint            the few best moves by a bot's thinking, and why
       table           shows the table and the choices again
       rules [ID]      the rule that this choice rests on, one by its id, or all with a word
@@ -46,3 +47,6 @@ plain-fill = { $n ->
     [one] One entry is
    *[other] { $n } entries are
   } yours to make in { $file } (a number or the words; an empty line leaves it for later):
+plain-word-other = other
+plain-others = Other players of your party can act now, too: { $players }. Type “other” to turn to them.
+plain-no-other = Nobody else of your party has something of their own to do now.

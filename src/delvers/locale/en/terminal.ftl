@@ -25,6 +25,7 @@ screen-too-small = This window is too small: at least { $width } columns and { $
 screen-key-undo = Undo
 screen-key-redo = Redo
 screen-key-hint = Hint
+screen-key-other = Other hero
 screen-key-rule = Rule
 screen-key-log = Log
 screen-key-filter = Filter
@@ -35,6 +36,7 @@ screen-help =
     1-9            makes that choice; arrow keys and Enter, or the mouse, do as well
     /              finds choices by words; a move can be typed in full
     u, U           takes the last move back, makes it again
+    o              the dice and choices of another hero of your party
     h              the few best moves by a bot's thinking, and why
     i              the rule that this question rests on, and all others
     l              everything that happened

@@ -17,6 +17,7 @@ plain-place = { $place }. { $player }: { $points }
 plain-help =
     Un numero da 1 a { $options }, o una mossa scritta per esteso, esegue quella mossa. Inoltre:
       annulla, ripeti   torna indietro di una mossa, la rifà
+      altro           i dadi e le scelte di un altro eroe del gruppo
       consiglio         le mosse migliori secondo un bot, e perché
       tavolo            mostra di nuovo il tavolo e le scelte
       regole [ID]       la regola su cui si basa questa scelta, una regola per numero o tutte quelle con una parola
@@ -46,3 +47,6 @@ plain-fill = { $n ->
     [one] C'è una voce
    *[other] Ci sono { $n } voci
   } da segnare in { $file } (un numero o le parole; una riga vuota rimanda a dopo):
+plain-word-other = altro
+plain-others = Possono agire anche altri del gruppo: { $players }. Scrivi «altro» per passare a loro.
+plain-no-other = Nessun altro del gruppo ha ora qualcosa di suo da fare.

@@ -25,6 +25,7 @@ screen-too-small = Questa finestra è troppo piccola: servono almeno { $width } 
 screen-key-undo = Annulla
 screen-key-redo = Ripeti
 screen-key-hint = Consiglio
+screen-key-other = Altro eroe
 screen-key-rule = Regola
 screen-key-log = Diario
 screen-key-filter = Filtra
@@ -35,6 +36,7 @@ screen-help =
     1-9            fa quella scelta; vanno bene anche frecce e Invio, o il mouse
     /              trova le scelte per parole; una mossa si può scrivere per intero
     u, U           annulla l'ultima mossa, la ripete
+    o              i dadi e le scelte di un altro eroe del gruppo
     h              le mosse migliori secondo un bot, e perché
     i              la regola su cui si basa la domanda, e tutte le altre
     l              tutto ciò che è successo
