@@ -58,10 +58,6 @@ def box_colour(box: int) -> int:
     return box & 7
 
 
-def box_target(box: int) -> int:
-    return box >> 3 & 63
-
-
 def box_hearts(box: int) -> int:
     return box >> HEARTS_AT & 255
 

@@ -26,10 +26,10 @@ oddb-potions-label = { $n ->
     [one] 1 pozione da bere
    *[other] { $n } pozioni da bere
   }
-oddb-dungeon-card = Sotterraneo
+oddb-dungeon-card = Dungeon
 oddb-floor-hidden = Piano { $n }, ancora ignoto
 oddb-hero-label = Eroe { $n }, { $name }: salute { $left } di { $health }; dadi: forza { $s }, agilità { $a }, magia { $m }
-oddb-feat-label = Impresa eroica { $name }: { $text } { $n ->
+oddb-feat-label = Talento eroico { $name }: { $text } { $n ->
     [0] {""}
     [one] Un dado accumulato.
    *[other] { $n } dadi accumulati.
@@ -71,7 +71,7 @@ oddb-worth = vale { $xp } di esperienza
 oddb-way-taken = La via scelta: { $name }.
 oddb-way-time = { $n } tempo subito
 oddb-way-free = Nessun tempo
-oddb-way-label = Via { $n }, { $name }, { $time } tempo subito
+oddb-way-label = Strada { $n }, { $name }, { $time } tempo subito
 oddb-odds = { $n ->
     [one] 1 dado: { $percent } %
    *[other] { $n } dadi: { $percent } %
@@ -114,7 +114,7 @@ oddb-loot-change = Poi { $new } invece di { $old }.
 
 ## Il tavolo a parole
 oddb-wide = larga
-oddb-any-colour = colore del pericolo { $target }
+oddb-any-colour = colore dell'insidia { $target }
 oddb-losses = { $hearts ->
     [0] {""}
     [one] 1 cuore
@@ -129,8 +129,8 @@ oddb-losses = { $hearts ->
     [0] {""}
    *[other] { $time } tempo
   }
-oddb-in-combat = Nei combattimenti:
-oddb-in-peril = Nei pericoli:
+oddb-in-combat = Negli scontri:
+oddb-in-peril = Nelle insidie:
 oddb-legend = Dadi: S forza, A agilità, M magia, H eroico; HA solo per armature, MS solo per incantesimi.
 
 ## Che cosa farà una mossa

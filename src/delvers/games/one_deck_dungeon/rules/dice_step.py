@@ -213,9 +213,11 @@ def combine_more(t: Table, f: Frame, seat: int, move: int) -> None:
     if f.a:
         return
     s.stack.pop()
+    lowest = 5
     for given in f.items:
         give_back(s, given)
-    lowest = min(given % 6 for given in f.items)
+        if given % 6 < lowest:
+            lowest = given % 6
     if t.log.on:
         t.tell("odd-combines", seat, {"dice": dice_words(f.items)}, "ODD-053")
         trait = challenge_trait(t.cards, s)

@@ -38,10 +38,6 @@ class Table:
 # -- facts ---------------------------------------------------------------------------------------------------------
 
 
-def seats(s: OddState) -> int:
-    return len(s.heroes)
-
-
 def side_of(c: Cards, s: OddState, seat: int) -> Side:
     """The side of the hero card in use (ODD-006)."""
     return c.heroes[s.heroes[seat]].sides[0 if len(s.heroes) == 1 else 1]
@@ -52,7 +48,7 @@ def health_of(c: Cards, s: OddState, seat: int) -> int:
     health = side_of(c, s, seat).health
     for item in s.items[seat]:
         health += c.cards[item].health
-    return health + talent_number(c, s, seat, "health")
+    return health + talent_number(c, s, seat, "health") if s.talents[seat] else health
 
 
 def talent_number(c: Cards, s: OddState, seat: int, word: str) -> int:

@@ -11,6 +11,7 @@ from ..cards import Cards
 from ..effects import STORE_ON_DOOR, STORE_ON_EXPLORE, Trait
 from ..state import CLOSED, HEAL_EACH_ROUND, OddState, door_cards, make_door
 from . import steps
+from .challenge import start_challenge, start_round
 from .table import (
     BOSS_FLOOR,
     Table,
@@ -217,8 +218,6 @@ def face_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
 
 
 def face(t: Table, f: Frame, seat: int, move: int) -> None:
-    from .challenge import start_challenge
-
     s = t.s
     kind = move & 63
     cards = door_cards(s.doors[s.door])
@@ -300,8 +299,6 @@ def meet_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
 
 
 def meet(t: Table, f: Frame, seat: int, move: int) -> None:
-    from .challenge import start_challenge
-
     t.s.stack.pop()
     if move & 63 == moves.DRINK:
         vanish(t, seat, f.a)
@@ -456,8 +453,6 @@ def boss_start_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
 
 
 def boss_start(t: Table, f: Frame, seat: int, move: int) -> None:
-    from .challenge import start_round
-
     s = t.s
     if move & 63 == moves.DRINK:
         drink(t, seat, HEALING)
@@ -477,8 +472,6 @@ def boss_pairs_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
 
 def boss_pairs(t: Table, f: Frame, seat: int, move: int) -> None:
     """The other pair fights afterwards: its frame waits below."""
-    from .challenge import start_round
-
     s = t.s
     first = [operand(move, 0), operand(move, 1)]
     s.stack.pop()
@@ -488,8 +481,6 @@ def boss_pairs(t: Table, f: Frame, seat: int, move: int) -> None:
 
 def second_pair(t: Table, f: Frame) -> bool:
     """After the first pair the second one fights, without a question."""
-    from .challenge import start_round
-
     if f.a == 0:
         return False
     t.s.stack.pop()
