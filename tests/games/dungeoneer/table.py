@@ -9,7 +9,7 @@ from delvers.engine.events import Log
 from delvers.games.dungeoneer import SPEC, mapping
 from delvers.games.dungeoneer.game import DungeoneerGame
 from delvers.games.dungeoneer.moves import DIRECTIONS, card_words
-from delvers.games.dungeoneer.rules import quests, steps, turn
+from delvers.games.dungeoneer.rules import quests, running, steps, turn
 from delvers.games.dungeoneer.rules.play import Play
 
 from .figures import rule_game
@@ -191,7 +191,7 @@ class Table:
 
     def run(self, *draws):
         """Carries on with what is on the stack until somebody is asked."""
-        turn.run(Play(self.game.box, self.state, Replayed([draw - 1 for draw in draws]), Log(on=False)))
+        running.run(Play(self.game.box, self.state, Replayed([draw - 1 for draw in draws]), Log(on=False)))
 
     def reset(self, seat, *dice):
         """The Reset Phase of a seat."""
@@ -201,7 +201,7 @@ class Table:
 
     def begin_turn(self, seat):
         turn.begin_turn(Play(self.game.box, self.state, Chance(1), Log(on=False)), seat)
-        turn.run(Play(self.game.box, self.state, Chance(1), Log(on=False)))
+        running.run(Play(self.game.box, self.state, Chance(1), Log(on=False)))
 
     def new_global(self, draws):
         self.state.global_quest = -1

@@ -2,10 +2,13 @@
 
 import pytest
 
+from delvers.engine.chance import Chance
 from delvers.engine.data import Frame
+from delvers.engine.events import Log
 from delvers.games.dungeoneer import scores
 from delvers.games.dungeoneer.rules import hero as hero_rules
-from delvers.games.dungeoneer.rules import steps
+from delvers.games.dungeoneer.rules import steps, zones
+from delvers.games.dungeoneer.rules.play import Play
 
 from .table import GAME, Table, card, changed_game, place, quest
 
@@ -332,3 +335,145 @@ def test_at_reset_boons_come_before_treasures_and_banes():
     assert t.asked == 0
     t.play("pay")
     assert t[0].glory == 0  # 1 for the Boon first, then the Bane takes 2
+
+
+@pytest.mark.rule("DG-182")
+def test_extra_points_are_the_hash():
+    t = Table(steps.LORD)
+    t.give(0, "lantern-leech")
+    t[1].peril = 4
+    t.play("send lantern-leech at player-2 with melee extra 2").play("pass", 2, 4)
+    assert t[1].life == 5
+    assert t[1].peril == 0
+
+
+@pytest.mark.rule("DG-139", "DG-154", "DG-117", "DG-118")
+def test_a_level_reward_raises_the_scores_and_keeps_wounds():
+    t = Table()
+    t[0].quests, t[0].life = [quest("silence-the-ninth-bell")], 4
+    t.stand(0, "belfry-root")
+    t.play("attempt silence-the-ninth-bell", 6)
+    # 2 Glory are the reward, 3 the space's own: he has not moved in this turn.
+    assert (t[0].level, t[0].life, t[0].glory) == (2, 4, 5)
+    assert scores.hero_score(GAME.box, t.state, 0, 0) == 3
+    assert t.state.stack[-1].step == steps.FINISH
+
+
+@pytest.mark.rule("DG-120", "DG-122", "DG-124")
+def test_one_card_is_discarded_and_the_hand_refilled():
+    t = Table(steps.FINISH)
+    t.give(0, "sextons-spade", "deep-breath")
+    t.ready(0, "low-water-legs", "pot-lid")
+    t[0].movement = 0
+    t.play("pass")
+    assert t.options() == {"discard sextons-spade", "discard deep-breath", "discard pot-lid"}
+    GAME.apply(t.state, 0, GAME.moves.parse("discard deep-breath"), Chance(1), Log(on=False))
+    assert len(t[0].hand) == 5
+    assert t.state.active == 1
+
+
+@pytest.mark.rule("DG-119")
+def test_one_movement_may_be_saved():
+    t = Table(steps.FINISH)
+    t.play("save a movement")
+    assert t[0].saved == 1
+
+
+@pytest.mark.rule("DG-128", "DG-189")
+def test_a_tipped_hero_can_only_untip():
+    t = Table()
+    t[0].tipped = 1
+    assert t.options() == {"pass", "untip"}
+    t.play("untip")
+    assert t[0].tipped == 0
+    assert t[0].movement == 2
+
+
+@pytest.mark.rule("DG-129", "DG-130", "DG-132")
+def test_challenging_a_hero_gives_glory_for_the_wound():
+    t = Table()
+    t.play("challenge player-2 with melee", 6, 1)
+    assert t[1].life == 5
+    assert t[0].glory == 1
+    assert t[0].movement == 2
+    assert "challenge player-2 with melee" not in t.options()
+
+
+@pytest.mark.rule("DG-133", "DG-171")
+def test_a_challenge_takes_the_escort_instead_of_a_wound():
+    t = Table()
+    t[1].quests = [quest("carry-the-novice")]
+    t.state.carrier[quest("carry-the-novice")] = 1
+    t.play("challenge player-2 with melee", 6, 1)
+    assert t[1].life == 6
+    assert t[0].quests == [quest("carry-the-novice")]
+    assert t[1].quests == []
+
+
+@pytest.mark.rule("DG-135", "DG-146")
+def test_limits_and_slots():
+    t = Table()
+    t.ready(0, "sextons-spade", "ringers-patience", "low-water-legs")
+    t.give(0, "founders-hammer", "tavern-schooling", "pot-lid")
+    t[0].glory = 9
+    offered = t.options()
+    assert "play founders-hammer extra 0" not in offered
+    assert "play tavern-schooling extra 0" not in offered
+    assert "play pot-lid extra 0" in offered
+
+
+@pytest.mark.rule("DG-150")
+def test_a_storage_item_may_be_played_when_full():
+    t = Table()
+    t.ready(0, "sextons-spade", "pot-lid", "hobnail-boots")
+    t.give(0, "oilskin-satchel", "vergers-ring")
+    t[0].glory = 9
+    assert "play vergers-ring extra 0" not in t.options()
+    t.play("play oilskin-satchel extra 0")
+    assert "play vergers-ring extra 0" in t.options()
+
+
+@pytest.mark.rule("DG-148")
+def test_a_used_up_treasure_is_discarded():
+    t = Table(steps.LORD)
+    t.give(0, "drowned-novice")
+    t.ready(1, "eelskin-coat")
+    t.state.tokens[card("eelskin-coat")] = 1
+    t[1].peril = 2
+    t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 6, 1).play("use eelskin-coat")
+    assert t[1].life == 6
+    assert card("eelskin-coat") in t.state.discard
+
+
+@pytest.mark.rule("DG-140", "DG-141")
+def test_an_attachment_goes_with_its_host():
+    t = Table()
+    t.ready(0, "sextons-spade")
+    t.give(0, "whetted-edge")
+    t[0].glory = 2
+    t.play("play whetted-edge extra 0")
+    t.play("choose card sextons-spade")
+    assert t.state.host[card("whetted-edge")] == card("sextons-spade")
+    assert scores.hero_score(GAME.box, t.state, 0, 0) == 4
+    zones.discard(Play(GAME.box, t.state, Chance(1), Log(on=False)), card("sextons-spade"))
+    assert card("whetted-edge") in t.state.discard
+
+
+@pytest.mark.rule("DG-138")
+def test_recovering_stops_at_the_printed_life():
+    t = Table()
+    t.ready(0, "infirmarians-brandy")
+    t[0].life = 5
+    t.play("use infirmarians-brandy")
+    assert t[0].life == 6
+
+
+@pytest.mark.rule("DG-194")
+def test_hands_are_hidden_and_inventories_public():
+    t = Table()
+    t.give(1, "pot-lid")
+    t.ready(1, "sextons-spade")
+    view = GAME.view(t.state, 0)
+    assert "pot-lid" not in str(view)
+    assert view["players"][1]["hand"] == 1
+    assert view["players"][1]["treasures"] == [{"card": "sextons-spade", "id": "sextons-spade"}]

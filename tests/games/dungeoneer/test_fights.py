@@ -5,7 +5,7 @@ import pytest
 from delvers.games.dungeoneer import scores
 from delvers.games.dungeoneer.rules import steps, threats
 
-from .table import GAME, Table, card, quest
+from .table import GAME, Table, card, changed_game, quest
 
 NOVICE = "send drowned-novice at player-2 with melee extra 0"
 
@@ -51,24 +51,16 @@ def test_glory_for_a_monster_is_at_most_its_life():
 
 
 @pytest.mark.rule("DG-046")
-@pytest.mark.parametrize(("together", "life"), [(False, 1), (True, 0)])
-def test_a_bare_counterattack_deals_one_wound(together, life):
-    t = Table(steps.LORD, heroes=("ilario-vane", "anselm-wick"), counterattack_hit_effects=together)
-    t.give(0, "bell-mother")
-    t[1].peril = 6
-    t.state.tokens[card("bell-mother")] = 1
-    # Ilario has no standard attack in Melee; a hammer's head alone, without its grip, gives him only the hit effect.
+@pytest.mark.parametrize(("together", "tokens"), [(False, 1), (True, 2)])
+def test_a_bare_counterattack_deals_one_wound(together, tokens):
+    # A hammer without its grip: its hit effect is printed, but it gives no standard attack.
+    texts = {path: text.replace('while = ["standard melee"]\nhit', "hit") for path, text in GAME.box.texts.items()}
+    t = Table(steps.LORD, game=changed_game(texts), counterattack_hit_effects=together)
+    t.give(0, "the-cellarer")
     t.ready(1, "founders-hammer")
-    GAME.box.adventure[card("founders-hammer")].adds, kept = {}, GAME.box.adventure[card("founders-hammer")].adds
-    try:
-        t[1].hero = t.hero("ilario-vane")
-        t.play("send bell-mother at player-2 with magic extra 0")
-        t.state.batch[2] = 0  # in Melee
-        t.play("pass", 1, 6)
-    finally:
-        GAME.box.adventure[card("founders-hammer")].adds = kept
-    left = 2 - (t.tokens("bell-mother") - 1) if card("bell-mother") not in t.state.discard else 0
-    assert left == life
+    t[1].peril = 5
+    t.play("send the-cellarer at player-2 with melee extra 0").play("pass", 1, 6)  # 4 + 1 against 0 + 6
+    assert t.tokens("the-cellarer") == tokens
 
 
 @pytest.mark.rule("DG-056", "DG-055")
@@ -142,3 +134,75 @@ def test_a_trapped_exit_is_no_trap():
     assert frame.a == 5
     assert threats.added(GAME.box, t.state, frame) == 4 + 1  # Speed and her bonus on exits, not that on Traps
     assert t.asked == 1  # out of turn, with an Anytime Bane
+
+
+@pytest.mark.rule("DG-042", "DG-044", "DG-052", "DG-058")
+def test_the_higher_total_hits_for_one_wound():
+    t = Table(steps.LORD)
+    t.give(0, "drowned-novice")
+    t[1].peril = 2
+    t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 4, 3)
+    assert t[1].life == 5
+    t.play("give peril to player-2")
+    assert t[1].peril == 1
+    t.play("monster to hand")
+    assert t[0].hand == [card("drowned-novice")]
+    assert t[0].known == [3]
+
+
+@pytest.mark.rule("DG-043")
+def test_nobody_hits_on_a_tie():
+    t = Table(steps.LORD)
+    t.give(0, "drowned-novice")
+    t[1].peril = 2
+    t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 2, 4)
+    assert t[1].life == 6
+    assert t.state.tokens[card("drowned-novice")] == 0
+
+
+@pytest.mark.rule("DG-045")
+def test_a_hit_effect_replaces_the_wound():
+    t = Table(steps.LORD)
+    t.give(0, "marsh-light")
+    t[1].peril, before = 2, t[1].space
+    t.play("send marsh-light at player-2 with magic extra 0").play("pass", 6, 1)
+    to = next(o for o in t.options() if o.startswith("to "))
+    t.play(to)
+    assert t[1].life == 6
+    assert t[1].space != before
+    assert t[1].peril == 1
+
+
+@pytest.mark.rule("DG-046", "DG-049", "DG-053", "DG-060")
+def test_a_defender_who_wins_hits_too():
+    t = Table(steps.LORD)
+    t.give(0, "drowned-novice")
+    t[1].peril, t[1].glory = 2, 0
+    t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 1, 6)
+    assert t[1].glory == 1
+    assert card("drowned-novice") in t.state.discard
+
+
+@pytest.mark.rule("DG-048")
+def test_the_best_attack_type_counts():
+    t = Table()
+    assert scores.hero_standard(GAME.box, t.state, 0) == [0]
+    t.ready(0, "wand-of-wax")
+    assert scores.hero_standard(GAME.box, t.state, 0) == [0, 1]
+
+
+@pytest.mark.rule("DG-070")
+def test_threats_may_use_life_and_level():
+    t = Table()
+    t[0].life, t[0].level = 4, 2
+    assert [scores.stat(GAME.box, t.state, 0, i) for i in range(5)] == [3, 0, 3, 4, 2]
+
+
+@pytest.mark.rule("DG-072")
+def test_a_hazard_makes_traps_harder():
+    t = Table(steps.LORD)
+    t.give(0, "needle-psalter")
+    t[1].peril = 2
+    t.stand(1, "treasury")
+    t.play("send needle-psalter at player-2 with itself extra 0").play("pass", 3)
+    assert t[1].life == 5

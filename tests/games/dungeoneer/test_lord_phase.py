@@ -2,7 +2,11 @@
 
 import pytest
 
-from delvers.games.dungeoneer.rules import actions, steps
+from delvers.engine.chance import Replayed
+from delvers.engine.data import Frame
+from delvers.engine.events import Log
+from delvers.games.dungeoneer.rules import actions, running, steps
+from delvers.games.dungeoneer.rules.play import Play
 
 from .table import GAME, Table, card
 
@@ -231,3 +235,111 @@ def test_card_text_beats_the_rules():
     t[1].peril, t[1].glory = 4, 2
     t.play("send off-duty-gargoyle at player-2 with melee extra 0").play("pass", 1, 1)
     assert t[1].glory == 2  # the Response was never offered: it cannot be discarded by cards
+
+
+@pytest.mark.rule("DG-018", "DG-019", "DG-022", "DG-023", "DG-024")
+def test_reset():
+    t = Table()
+    t.state.stack.append(Frame(steps.RESET, 0))
+    t.state.opened = [3]
+    t[0].saved, t[0].movement, t[1].used, t[0].visited = 1, 0, [7], [1, 2]
+    running.run(Play(GAME.box, t.state, Replayed([]), Log(on=False)))
+    assert t.state.opened == []
+    assert t[1].used == []
+    assert (t[0].saved, t[0].movement, t[0].visited) == (0, 3, [t[0].space])
+
+
+@pytest.mark.rule("DG-021")
+@pytest.mark.parametrize(("answer", "glory", "kept"), [("pay", 0, True), ("pass", 1, False)])
+def test_upkeep_is_paid_or_the_card_returns_to_the_hand(answer, glory, kept):
+    t = Table()
+    t.ready(0, "all-or-nothing")
+    t[0].glory = 1
+    t.state.stack.append(Frame(steps.RESET, 0))
+    running.run(Play(GAME.box, t.state, Replayed([]), Log(on=False)))
+    t.play(answer)
+    assert t[0].glory == glory
+    assert (card("all-or-nothing") in t[0].boons) is kept
+    assert (card("all-or-nothing") in t[0].hand) is not kept
+
+
+@pytest.mark.rule("DG-031", "DG-033", "DG-034", "DG-035")
+def test_encounters_name_a_standard_form():
+    t = Table(steps.LORD)
+    t.give(0, "rat-abbot")
+    t[1].peril = 4
+    assert t.options() == {"pass", "send rat-abbot at player-2 with melee extra 0"}
+    t.play("send rat-abbot at player-2 with melee extra 0")
+    assert t.options() == {"pass"}
+
+
+@pytest.mark.rule("DG-036", "DG-126")
+def test_the_victim_may_respond():
+    t = Table(steps.LORD)
+    t.give(0, "drowned-novice")
+    t.give(1, "not-today")
+    t[1].glory, t[1].peril = 2, 2
+    t.play("send drowned-novice at player-2 with melee extra 0").play("pass")
+    assert t.asked == 1
+    t.play("play not-today extra 0")
+    assert card("drowned-novice") in t.state.discard
+    assert t[1].life == 6
+    assert t[1].glory == 0
+
+
+@pytest.mark.rule("DG-038")
+def test_an_encounter_cannot_reach_a_hero_who_left():
+    t = Table(steps.LORD)
+    t.give(0, "drowned-novice")
+    t[1].peril = 2
+    t.play("send drowned-novice at player-2 with melee extra 0")
+    t.stand(1, "ossuary")
+    t.play("pass")
+    assert t.options() == {"monster to hand", "monster to pack"}
+    assert t[1].peril == 0
+
+
+@pytest.mark.rule("DG-059", "DG-065")
+def test_a_wounded_monster_goes_to_the_pack():
+    t = Table(steps.LORD)
+    t.give(0, "mud-penitent")
+    t[1].peril = 3
+    t.play("send mud-penitent at player-2 with melee extra 0").play("pass", 1, 6)
+    assert t[0].pack == [card("mud-penitent")]
+    assert t.state.tokens[card("mud-penitent")] == 1
+
+
+@pytest.mark.rule("DG-061")
+def test_the_pack_holds_three():
+    t = Table(steps.LORD)
+    t.ready(0, "bilge-rat", "bilge-rat-2", "font-eel")
+    t.give(0, "drowned-novice")
+    t[1].peril = 2
+    t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 1, 3).play("monster to pack")
+    t.play("discard bilge-rat")
+    assert len(t[0].pack) == 3
+    assert card("bilge-rat") in t.state.discard
+
+
+@pytest.mark.rule("DG-062")
+def test_pack_monsters_are_played_for_peril():
+    t = Table(steps.LORD)
+    t.ready(0, "bilge-rat")
+    t[1].peril = 0
+    assert t.options() == {"pass"}
+    t[1].peril = 1
+    t.play("send bilge-rat at player-2 with melee extra 0")
+    assert t[1].peril == 0
+    assert t[0].pack == []
+
+
+@pytest.mark.rule("DG-041", "DG-068", "DG-071", "DG-030", "DG-057")
+def test_a_trap_hits_everybody_in_the_space():
+    t = Table(steps.LORD)
+    t.give(0, "needle-psalter")
+    t[1].peril, t[1].glory = 2, 0
+    t.play("send needle-psalter at player-2 with itself extra 0").play("pass", 4, 3)
+    assert t[0].life == 5
+    assert t[1].life == 6
+    assert t[1].glory == 1
+    assert t[1].peril == 0

@@ -7,7 +7,7 @@ from delvers.engine.data import Frame
 from delvers.engine.events import Log
 from delvers.games.dungeoneer import mapping
 from delvers.games.dungeoneer.cards import set_texts
-from delvers.games.dungeoneer.rules import building, steps
+from delvers.games.dungeoneer.rules import building, hero, steps
 from delvers.games.dungeoneer.rules.play import Play
 
 from .table import GAME, Table, card, changed_game, fresh, place
@@ -75,11 +75,15 @@ def test_shifting_cards_never_cuts_the_map():
     spaces = building.movable(GAME.box, t.state)
     kept = 0
     for one in spaces:
+        partners = building.partners(GAME.box, t.state, one, spaces)
         for two in spaces:
             trial = t.state.copy()
             mapping.shift(GAME.box, trial, one, two)
-            assert mapping.shift_fits(GAME.box, t.state, one, two) == mapping.whole(GAME.box, trial, 0)
-            kept += mapping.whole(GAME.box, trial, 0)
+            fits = mapping.turn_fits(GAME.box, t.state, one) if one == two else two in partners
+            assert fits == mapping.whole(GAME.box, trial, 0)
+            kept += fits
+    first = building.shiftable(GAME.box, t.state, Frame(steps.SWAP, 0, 2))
+    assert first == [m for m in spaces if building.partners(GAME.box, t.state, m, spaces)]
     assert 0 < kept < len(spaces) ** 2
 
 
@@ -198,7 +202,7 @@ def test_the_order_of_a_step():
     t.beside("culvert", t[0].space, 1, turned=1)  # its wall looks away, its west side is open
     log = t.play_aloud("move east", 6, 1)
     told = [event.id for event in log]
-    wanted = ["dg-exit", "dg-tested", "dg-moved", "dg-glory-gained", "dg-peril-gained", "dg-tested", "dg-tipped"]
+    wanted = ["dg-exit", "dg-tested", "dg-moved", "dg-gained", "dg-tested", "dg-tipped"]
     assert [id for id in told if id in wanted] == wanted
     assert t[0].movement == 2
 
@@ -314,3 +318,89 @@ def mapping_word(side):
 def needs_roll(t, home, side):
     beyond = GAME.box.maps[t.state.near[4 * home + side]]
     return 1 if beyond.pit else 0
+
+
+@pytest.mark.rule("DG-076", "DG-078", "DG-080", "DG-081")
+def test_every_laid_card_can_be_reached():
+    state = fresh(2, seed=9)
+    chance = Chance(2)
+    while state.map_bag:
+        m = chance.draw(state.map_bag)
+        spots = mapping.legal_spots(GAME.box, state, m)
+        assert spots
+        assert {turned for _, turned in spots} <= {0, 1}
+        mapping.lay(GAME.box, state, m, *spots[chance.below(len(spots))])
+        assert mapping.whole(GAME.box, state, 0)
+
+
+def corridor():
+    """Seat 0 in the Crawlway, whose east exit is Locked 6, with the Nave beyond."""
+    t = Table()
+    a, b = place("crawlway"), place("flooded-nave")
+    for m in (a, b):
+        t.state.map_bag.remove(m)
+    mapping.lay(GAME.box, t.state, a, 5, 0)
+    mapping.lay(GAME.box, t.state, b, 6, 0)
+    t[0].space = a
+    t[0].visited = [a]
+    return t, a, b
+
+
+@pytest.mark.rule("DG-084", "DG-090", "DG-098", "DG-100")
+def test_a_locked_exit_opens_all_the_same_and_costs_a_movement():
+    t, _, b = corridor()
+    t.play("move east", 1, 6)
+    assert t[0].space == b
+    assert t[0].movement == 1
+    assert (t[0].glory, t[0].peril) == (2, 3)
+
+
+@pytest.mark.rule("DG-092")
+def test_on_the_threshold():
+    t, a, b = corridor()
+    t[0].movement = 1
+    t.play("move east", 1)
+    assert t[0].space == a
+    assert t[0].threshold == 1
+    assert t[0].movement == 0
+    t[1].space, t[1].threshold = b, -1
+    assert hero.held(t.state, a, 1)
+
+
+@pytest.mark.rule("DG-085", "DG-095")
+def test_nobody_passes_a_wall():
+    t, a, b = corridor()
+    assert mapping.passable(GAME.box, t.state, a, 1) == b
+    scriptorium = place("scriptorium")
+    mapping.lay(GAME.box, t.state, scriptorium, 5 - 64, 0)  # its south side is a Wall, seen from the Crawlway's north
+    assert mapping.passable(GAME.box, t.state, a, 0) == -1
+
+
+@pytest.mark.rule("DG-104")
+def test_exploring_costs_one_movement():
+    t = Table()
+    before = len(t.state.map_bag)
+    GAME.apply(t.state, 0, GAME.moves.parse("explore"), Chance(3), Log(on=False))
+    assert t[0].movement == 2
+    assert len(t.state.map_bag) == before - 1
+    assert all(option.startswith("place at") for option in t.options())
+
+
+@pytest.mark.rule("DG-113")
+def test_sewers_join_equal_letters():
+    t = Table(sets="wilderness")
+    t.stand(0, "hill-harbour")
+    t.stand(1, "crossed-keys-inn")
+    t.play("sewer to crossed-keys-inn")
+    assert t[0].space == place("crossed-keys-inn")
+    assert t[0].movement == 2
+    assert t[0].moved == 1
+
+
+@pytest.mark.rule("DG-114", "DG-082")
+def test_a_portal_leads_to_the_entrance_of_the_dungeon():
+    t = Table(sets="both")
+    t.stand(0, "orlas-well")
+    t.play("portal to tower-stair")
+    assert t[0].space == place("tower-stair")
+    assert t[0].movement == 2

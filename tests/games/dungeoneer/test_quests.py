@@ -2,6 +2,8 @@
 
 import pytest
 
+from delvers.engine.chance import Chance
+from delvers.engine.events import Log
 from delvers.games.dungeoneer import scores
 from delvers.games.dungeoneer.rules import steps
 
@@ -201,8 +203,8 @@ def test_a_dropped_component_lies_in_its_space_for_any_hero():
     t.give(0, "drowned-novice")
     t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 6, 1)
     assert t.state.carrier[novice] == 10 + t[1].space
-    t.play("give peril to player-3").play("monster to hand").play("pass")
-    t.until(steps.HERO)
+    t.play("give peril to player-3").play("monster to hand")
+    assert t.state.stack[-1].step == steps.HERO
     t.play("take up carry-the-novice")
     assert t[0].quests == [novice]
     assert t[1].quests == []
@@ -245,3 +247,54 @@ def test_there_is_no_level_above_the_printed_ones():
 def test_rewards_are_levels_life_glory_and_peril():
     words = {effect.word for data in GAME.box.quests for effect in data.reward}
     assert {"level", "heal", "glory", "peril"} <= words
+
+
+@pytest.mark.rule("DG-106", "DG-165", "DG-166")
+def test_the_first_attempt_is_free_and_failing_hits_all_present():
+    t = Table()
+    t[0].quests = [quest("silence-the-ninth-bell")]
+    t.stand(0, "belfry-root")
+    t.stand(1, "belfry-root")
+    t.play("attempt silence-the-ninth-bell", 5)
+    assert t[0].movement == 3
+    assert (t[0].life, t[1].life) == (5, 5)
+    t.play("attempt silence-the-ninth-bell", 6)
+    assert t[0].movement == 2
+    assert t[0].done == [quest("silence-the-ninth-bell")]
+
+
+@pytest.mark.rule("DG-158", "DG-159")
+def test_chance_rolls_cost_movement_and_odds_can_be_bought():
+    t = Table()
+    t[0].quests, t[0].glory = [quest("loaded-knucklebones")], 2
+    t.stand(0, "abbots-cell")
+    t.play("attempt loaded-knucklebones").play("pay for better odds").play("pay for better odds", 4)
+    assert t[0].movement == 2
+    assert t[0].done == [quest("loaded-knucklebones")]
+
+
+@pytest.mark.rule("DG-160", "DG-161", "DG-163", "DG-164", "DG-055", "DG-056")
+def test_a_quest_monster_attacks_first_and_keeps_its_wounds():
+    t = Table()
+    t[0].quests, t[0].glory = [quest("slay-the-cellarer")], 0
+    t.stand(0, "kitchens")
+    t.play("attempt slay-the-cellarer")
+    assert t.asked == 1
+    t.play("attack with melee", 1, 6)
+    assert t.state.wounds[quest("slay-the-cellarer")] == 1
+    assert t[0].glory == 0
+    assert "attempt slay-the-cellarer" not in t.options()
+    t.play("challenge slay-the-cellarer with melee", 6, 1)
+    assert t[0].done == [quest("slay-the-cellarer")]
+
+
+@pytest.mark.rule("DG-168", "DG-169")
+def test_an_escort_is_taken_up_and_becomes_personal():
+    t = Table()
+    t.state.global_quest = quest("carry-the-novice")
+    t.state.quest_bag = [quest("blood-on-the-step")]
+    t.stand(0, "infirmary")
+    GAME.apply(t.state, 0, GAME.moves.parse("take up carry-the-novice"), Chance(1), Log(on=False))
+    assert t[0].quests == [quest("carry-the-novice")]
+    assert t[0].movement == 3
+    assert t.state.global_quest not in (-1, quest("carry-the-novice"))

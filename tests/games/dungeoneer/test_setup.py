@@ -3,14 +3,14 @@
 import pytest
 
 from delvers.engine import flow
-from delvers.engine.chance import Chance
+from delvers.engine.chance import Chance, Replayed
 from delvers.engine.errors import InvalidOptions
 from delvers.engine.events import Log
-from delvers.games.dungeoneer import SPEC, mapping
+from delvers.games.dungeoneer import SPEC, mapping, scores
 from delvers.games.dungeoneer.cards import set_texts
 from delvers.games.dungeoneer.rules import setup, steps
 
-from .table import GAME, Table, changed_game, fresh, place, quest
+from .table import GAME, Table, card, changed_game, fresh, place, quest
 
 
 @pytest.mark.rule("DG-003")
@@ -127,9 +127,9 @@ def passed(state):
     """How many cards were passed; each of them, and no other, lies left of where it was dealt."""
     passed = 0
     for seat, player in enumerate(state.players):
-        for card, known in zip(player.maps, player.maps_known, strict=True):
+        for dealt, known in zip(player.maps, player.maps_known, strict=True):
             dealt_to = known.bit_length() - 1
-            named = card in setup.named_places(GAME.box, state, dealt_to)
+            named = dealt in setup.named_places(GAME.box, state, dealt_to)
             assert seat == ((dealt_to + 1) % 3 if named else dealt_to)
             passed += named
     return passed
@@ -219,3 +219,89 @@ def test_a_hand_picked_deck_without_a_place_is_refused():
 def test_a_deck_that_cannot_be_played_is_refused(seats, options, error):
     with pytest.raises(InvalidOptions, match=error):
         fresh(seats, **options)
+
+
+@pytest.mark.rule("DG-001", "DG-167", "DG-108")
+def test_the_third_quest_wins_at_once():
+    t = Table()
+    t[0].done = [quest("the-long-candle"), quest("drain-the-cistern")]
+    t[0].quests = [quest("coin-for-the-ferryman")]
+    t[0].glory = 5
+    t.stand(0, "ossuary")
+    t.play("attempt coin-for-the-ferryman")
+    assert (t.state.over, t.state.winner) == (1, 0)
+
+
+@pytest.mark.rule("DG-002", "DG-137", "DG-050")
+def test_the_last_hero_standing_wins():
+    t = Table(steps.LORD)
+    t.give(0, "the-cellarer")
+    t.ready(1, "pot-lid")
+    t[1].life, t[1].peril = 1, 5
+    t.play("send the-cellarer at player-2 with melee extra 0").play("pass", 6, 1)
+    assert t.state.over == 2
+    assert t.state.winner == 0
+    assert t[1].treasures == []
+    assert card("pot-lid") in t.state.discard
+
+
+@pytest.mark.rule("DG-004", "DG-026", "DG-029", "DG-025")
+def test_peril_is_spent_by_opponents_only():
+    t = Table(steps.LORD, seats=3)
+    t.give(0, "waterlogged")
+    t[0].peril, t[1].peril, t[2].peril = 9, 2, 1
+    assert t.options() == {"pass", "bane waterlogged paid by player-2"}
+    t.play("bane waterlogged paid by player-2")
+    assert t[1].peril == 0
+    assert t[1].banes == [card("waterlogged")]
+
+
+@pytest.mark.rule("DG-006")
+@pytest.mark.parametrize("seats", [1, 5])
+def test_two_to_four_play(seats):
+    with pytest.raises(InvalidOptions, match="2, 3 or 4"):
+        SPEC.check_options(seats, {})
+
+
+@pytest.mark.rule("DG-007", "DG-096")
+def test_a_cost_is_paid_in_full_or_not_at_all():
+    t = Table()
+    t.give(0, "sextons-spade")
+    t[0].glory = 1
+    assert "play sextons-spade extra 0" not in t.options()
+    t[0].glory = 2
+    t.play("play sextons-spade extra 0")
+    assert t[0].glory == 0
+    assert scores.hero_score(GAME.box, t.state, 0, 0) == 3
+
+
+@pytest.mark.rule("DG-009")
+def test_the_highest_begins_and_ties_roll_again():
+    state = fresh(3)
+    GAME.apply(state, 0, GAME.moves.parse("roll for initiative"), Replayed([5, 5, 0, 1, 3] + [0] * 9), Log(on=False))
+    assert state.first == state.active == 1
+
+
+@pytest.mark.rule("DG-010", "DG-011", "DG-014", "DG-015", "DG-016")
+def test_set_up():
+    state = fresh(4)
+    assert len({p.hero for p in state.players}) == 4
+    assert state.global_quest >= 0
+    for player in state.players:
+        assert (player.level, player.life, player.glory, player.peril) == (1, 6, 1, 1)
+        assert len(player.quests) == 2
+        assert len(player.hand) == 5
+        assert GAME.box.maps[player.space].kind == mapping.ENTRANCE
+
+
+@pytest.mark.rule("DG-012", "DG-077")
+def test_four_passages_lie_around_the_entrance():
+    state = fresh(2)
+    entrance = state.players[0].space
+    around = state.near[4 * entrance : 4 * entrance + 4]
+    assert all(m >= 0 and GAME.box.maps[m].kind == mapping.PASSAGE for m in around)
+    assert len(state.map_bag) == 15
+    spots = mapping.legal_spots(GAME.box, state, place("ossuary"))
+    touching = {mapping.CENTRE + s for s in mapping.STEPS}
+    assert spots
+    assert not touching & {cell for cell, _ in spots}

@@ -4,9 +4,10 @@ import pytest
 
 from delvers.engine import flow
 from delvers.engine.chance import Search
+from delvers.engine.events import Log
 from delvers.games.dungeoneer.rules import steps
 
-from .table import GAME, Table, card
+from .table import GAME, Table, card, place
 
 NOVICE = "send drowned-novice at player-2 with melee extra 0"
 
@@ -40,7 +41,7 @@ def test_passing_until_something_spares_further_questions(until):
     t.play(f"pass until {until}", 4, 3, 4, 3)
     assert t.asked == 0
     assert t[1].quiet
-    t.play("monster to hand").play("monster to hand").play("pass")
+    t.play("monster to hand").play("monster to hand")
     assert t.state.phase == steps.P_HERO
     assert bool(t[1].quiet) == (until == "my-turn")
     t.reset(1)
@@ -121,3 +122,31 @@ def test_a_revealed_hand_is_known_to_who_saw_it_alone():
     assert GAME.view(t.state, 2)["players"][1]["hand_known"] == []
     world = flow.determinise(GAME, t.state, 0, Search(1, "test"))
     assert sorted(world.players[1].hand) == sorted(t[1].hand)
+
+
+@pytest.mark.rule("DG-194", "DG-123")
+def test_what_was_discarded_since_is_in_no_hand_that_was_drawn_before():
+    t = Table(steps.FINISH)
+    t.give(1, "pot-lid", "deep-breath")
+    seen = [card("vergers-ring"), card("sextons-spade"), card("second-wind"), card("not-today"), card("wand-of-wax")]
+    t.state.bag, t.state.discard = [], [*seen, card("bilge-rat"), card("font-eel")]
+    t[0].movement = 0
+    t.run()
+    t.finish("pass")  # the discards become the deck, and player 1 draws five of them
+    assert len(t[0].hand) == 5
+    for seed in range(20):
+        world = flow.determinise(GAME, t.state, 0, Search(seed, "test"))
+        assert sorted(world.players[1].hand) == [card("deep-breath"), card("pot-lid")]  # nothing else was ever unseen
+        world = flow.determinise(GAME, t.state, 1, Search(seed, "test"))
+        assert set(world.players[0].hand) <= {*seen, card("bilge-rat"), card("font-eel")}
+
+
+def test_an_open_map_goes_on_in_a_world_where_the_hand_is_another():
+    from .table import fresh
+
+    state = fresh(2, open_map=True, sets="both")
+    state.players[0].maps, state.players[0].maps_known = [place("hill-harbour")], [0]
+    state.stack[-1].seat = 0
+    assert [GAME.moves.text(m) for m in GAME.decisions(state)[0].options] == ["pass"]
+    GAME.apply(state, 0, GAME.moves.parse("pass"), Search(1, "test"), Log(on=False))
+    assert GAME.decisions(state)[0].seat == 1

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from delvers.engine.errors import InvalidOptions
@@ -118,7 +120,8 @@ class Adventure:
 
     __slots__ = (
         "action", "adds", "attaches", "charges", "duration", "each_turn", "fighter", "id", "kind", "lasting", "moments",
-        "name", "play", "pump", "shed", "slot", "storage", "target", "text", "threat", "upkeep", "usage", "value",
+        "name", "play", "potion", "pump", "readied",
+        "shed", "slot", "storage", "target", "text", "threat", "upkeep", "usage", "value",
     )  # fmt: skip
 
     def __init__(self, place: Place, kind: int, record: dict[str, Any]) -> None:
@@ -147,6 +150,10 @@ class Adventure:
         self.shed = Threat(place, "shed", record["shed"]) if "shed" in record else None
         self.fighter = Fighter(place, "", record)
         self.moments = self._moments()
+        self.readied = kind <= TREASURE and (self.usage == 0 or self.duration == 0)
+        """Whether it is played in the Hero Phase, from the hand into the Inventory or for its effect."""
+        self.potion = kind == TREASURE and self.action is not None and self.action.cost == 3 and not self.action.what
+        """Whether its own use discards it (DG-149)."""
         if self.duration == 1 and not (self.play or self.threat):
             raise place.wrong("play", "an Instant card without an effect")
         if kind == MONSTER and not self.fighter.standard:
@@ -290,6 +297,24 @@ class Hero:
         self.action = Action(place, ability["action"]) if "action" in ability else None
 
 
+NEVER = 9999
+Group = tuple[Effect, ...]
+
+
+class Adds:
+    """The cards with a lasting effect of one word: their effects by their numbers, a table for each kind of card."""
+
+    __slots__ = ("adventure", "artifacts", "carrying", "effects", "heroes", "maps")
+
+    def __init__(self) -> None:
+        self.adventure: dict[int, Group] = {}
+        self.heroes: dict[int, Group] = {}
+        self.maps: dict[int, Group] = {}
+        self.artifacts: dict[int, Group] = {}
+        self.effects: dict[int, Group] = {}
+        self.carrying: dict[int, Group] = {}
+
+
 SETS = ("drowned-bell", "crooked-pilgrimage")
 REALMS = ("dungeon", "wilderness")
 
@@ -299,6 +324,7 @@ class Cards:
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.texts = texts
+        self._ids: dict[str, str] = {}
         self.adventure: list[Adventure] = []
         self.maps: list[MapCard] = []
         self.quests: list[Quest] = []
@@ -307,16 +333,60 @@ class Cards:
         self.hero_realm: list[int] = []
         for name in dict.fromkeys(path.split("/")[0] for path in texts):
             self._read_set(name)
-        self.hand_moments = 0
-        """The windows in which some card may be played from a hand, a bit each."""
-        for card in self.adventure:
-            self.hand_moments |= card.moments
+        self._find_moments()
+        self._find_adds()
+        self._find_portals()
         self.lists: list[tuple[Effect, ...]] = [()]
         self._numbers: dict[int, int] = {}
         for group in self._all_lists():
             if group and id(group) not in self._numbers:
                 self._numbers[id(group)] = len(self.lists)
                 self.lists.append(group)
+
+    def _find_portals(self) -> None:
+        """Where each Map card's Portal leads, if both lie on the table (DG-114): a Wilderness Portal is linked to the
+        Entrance of the other realm, both ways."""
+        self.portals: list[list[int]] = [[] for _ in self.maps]
+        for i, one in enumerate(self.maps):
+            for j, two in enumerate(self.maps):
+                if one.portal and two.kind == 0 and one.realm != two.realm:
+                    self.portals[i].append(j)
+                    self.portals[j].append(i)
+
+    def _find_moments(self) -> None:
+        """The windows in which something has anything to do, a bit each: cards in a hand, readied cards, heroes'
+        abilities and artifacts. A look at these numbers spares most windows any further thought."""
+        self.moments = [card.moments for card in self.adventure]
+        self.action_moments = [card.action.moments if card.action else 0 for card in self.adventure]
+        self.hero_moments = [hero.action.moments if hero.action else 0 for hero in self.heroes]
+        self.artifact_moments = [q.artifact_action.moments if q.artifact_action else 0 for q in self.quests]
+        # What must be had in Glory at least; a Bane is paid by others, other costs are looked at in full.
+        self.hand_price = [card.value if card.kind == BOON else 0 for card in self.adventure]
+        self.hero_price = [hero.action.amount if hero.action and hero.action.cost == 0 else 0 for hero in self.heroes]
+        self.glory_price = [card.value if card.readied else NEVER for card in self.adventure]
+        self.peril_price = [card.value if card.usage == 1 and card.kind >= BANE else NEVER for card in self.adventure]
+        """What a card costs in the Hero Phase and in the Dungeonlord Phase; NEVER where it is not played then."""
+        self.hand_moments = 0
+        for moment in self.moments:
+            self.hand_moments |= moment
+
+    def _find_adds(self) -> None:
+        """Every card that has a lasting effect of a word, by where such cards lie."""
+        self.adds: dict[str, Adds] = {}
+        for i, card in enumerate(self.adventure):
+            self._note(card.adds, lambda found: found.adventure, i)
+        for i, hero in enumerate(self.heroes):
+            self._note(hero.adds, lambda found: found.heroes, i)
+        for i, place in enumerate(self.maps):
+            self._note(place.adds, lambda found: found.maps, i)
+        for i, quest in enumerate(self.quests):
+            self._note(quest.artifact_adds, lambda found: found.artifacts, i)
+            self._note(quest.effect_adds, lambda found: found.effects, i)
+            self._note(quest.carrying_adds, lambda found: found.carrying, i)
+
+    def _note(self, adds: dict[str, Group], part: Callable[[Adds], dict[int, Group]], i: int) -> None:
+        for word, group in adds.items():
+            part(self.adds.setdefault(word, Adds()))[i] = group
 
     def number_of(self, effects: tuple[Effect, ...]) -> int:
         """Where in `lists` a card's list of effects is: that number is what a state remembers of it."""
@@ -369,16 +439,41 @@ class Cards:
 
     def _read(self, path: str, record: dict[str, Any], make: Any) -> Any:
         place = Place(path, str(record.get("id", "a card without id")))
+        if record.get("id") in self._ids:
+            raise place.wrong("id", f"another card has this id, too: {self._ids[record['id']]}")
+        self._ids[str(record.get("id"))] = path
         try:
             return make(place, record)
         except KeyError as error:
             raise place.wrong(str(error.args[0]), "this field is missing") from None
 
 
+PARTS = ("set", "map", "quests", "heroes", "adventure")
+
+
 def set_texts(names: tuple[str, ...] = SETS) -> dict[str, str]:
     """The data files of the named sets, by path."""
     root = files(__package__) / "data"
-    parts = ("set", "map", "quests", "heroes", "adventure")
     return {
-        f"{name}/{part}.toml": (root / name / f"{part}.toml").read_text("utf-8") for name in names for part in parts
+        f"{name}/{part}.toml": (root / name / f"{part}.toml").read_text("utf-8") for name in names for part in PARTS
     }
+
+
+def folder_texts(folder: str) -> dict[str, str]:
+    """The data files of somebody's own set: a folder with the same five files."""
+    path = Path(folder)
+    if not path.is_dir():
+        raise InvalidOptions(f"there is no folder {folder!r} with a card set in it", "packs")
+    if path.name in SETS:
+        raise InvalidOptions(
+            f"the name {path.name!r} belongs to a set that is already there; rename the folder", "packs"
+        )
+    texts = {}
+    for part in PARTS:
+        try:
+            texts[f"{path.name}/{part}.toml"] = (path / f"{part}.toml").read_text("utf-8")
+        except OSError as error:
+            raise InvalidOptions(f"cannot be read ({error.strerror})", f"{path.name}/{part}.toml") from None
+        except UnicodeDecodeError:
+            raise InvalidOptions("is not UTF-8 text", f"{path.name}/{part}.toml") from None
+    return texts

@@ -16,12 +16,10 @@ from .cards import Cards
 from .faces import Faces
 from .features import features
 from .moves import card_words, move_table
-from .options import ASK_EVERYBODY
-from .rules import answering, asking, turn
+from .rules import answering, asking, running
 from .rules import setup as setting_up
 from .rules.play import Play
-from .rules.steps import AFTER, LORD
-from .state import DungeoneerState
+from .state import SEATS, DungeoneerState
 from .text import tell
 from .view import Viewer
 
@@ -43,16 +41,13 @@ class DungeoneerGame(Game):
         assert isinstance(state, DungeoneerState)
         if state.over or not state.stack:
             return []
-        frame = state.stack[-1]
-        seat, options, prompt, rule = asking.ask(self.box, state, frame)
-        ask = bool(state.switches & ASK_EVERYBODY) and frame.step in (LORD, AFTER)
-        return [Decision(seat, prompt, options, rule, asking.about(self.box, state, frame), ask=ask)]
+        return [asking.decision(self.box, state, state.stack[-1])]
 
     def apply(self, state: State, seat: int, move: int, chance: Chance, log: Log) -> None:
         assert isinstance(state, DungeoneerState)
         play = Play(self.box, state, chance, log)
         answering.answer(play, state.stack[-1], seat, move)
-        turn.run(play)
+        running.run(play)
 
     def outcome(self, state: State) -> Outcome | None:
         assert isinstance(state, DungeoneerState)
@@ -76,9 +71,18 @@ class DungeoneerGame(Game):
 
     def hidden(self, state: State) -> list[Zone]:
         assert isinstance(state, DungeoneerState)
-        zones = [Zone("cards", p.hand, [k | 1 << i for k in p.known]) for i, p in enumerate(state.players)]
+        zones = [zone for i in range(len(state.players)) for zone in self._hand_zones(state, i)]
         zones += [Zone("maps", p.maps, [k | 1 << i for k in p.maps_known]) for i, p in enumerate(state.players)]
-        return [*zones, Zone("cards", state.bag, 0), Zone("maps", state.map_bag, 0), Zone("quests", state.quest_bag, 0)]
+        deck = Zone(f"cards {state.shuffles}", state.bag, 0)
+        return [*zones, deck, Zone("maps", state.map_bag, 0), Zone("quests", state.quest_bag, 0)]
+
+    def _hand_zones(self, state: DungeoneerState, seat: int) -> list[Zone]:
+        """A hand, by the shuffle its cards were drawn from: what has lain in the discards since is not in it."""
+        player = state.players[seat]
+        return [
+            Zone(f"cards {age}", player.hand, [k & 15 | 1 << seat if k >> SEATS == age else 15 for k in player.known])
+            for age in sorted({k >> SEATS for k in player.known})
+        ]
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         assert isinstance(state, DungeoneerState)

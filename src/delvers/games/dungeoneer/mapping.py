@@ -104,36 +104,48 @@ def find_ways(cards: Cards, state: DungeoneerState, space: int) -> None:
 
 def whole(cards: Cards, state: DungeoneerState, realm: int) -> bool:
     """Whether every laid card of the realm can be reached from its Entrance (DG-079)."""
-    maps = cards.maps
-    return _joined({state.cell[m]: maps[m].ways[state.turned[m]] for m in laid(cards, state, realm)})
+    return _joined(ways_by_cell(cards, state, realm))
 
 
 def _joined(ways: dict[int, int]) -> bool:
     """Whether cards with these ways, by cell, hang together with the one in the centre."""
+    apart = dict(ways)
+    del apart[CENTRE]
     todo = [CENTRE]
-    seen = {CENTRE}
     while todo:
         cell = todo.pop()
         here = ways[cell]
         for side in range(4):
-            beyond = cell + STEPS[side]
-            if here >> side & 1 and beyond not in seen and beyond in ways and ways[beyond] >> (side ^ 2) & 1:
-                seen.add(beyond)
-                todo.append(beyond)
-    return len(seen) == len(ways)
+            if here >> side & 1:
+                beyond = cell + STEPS[side]
+                if beyond in apart and apart[beyond] >> (side ^ 2) & 1:
+                    del apart[beyond]
+                    todo.append(beyond)
+    return not apart
 
 
-def shift_fits(cards: Cards, state: DungeoneerState, one: int, two: int) -> bool:
-    """Whether the map stays whole when the two cards change places (or the one is turned)."""
+def ways_by_cell(cards: Cards, state: DungeoneerState, realm: int) -> dict[int, int]:
+    """The sides without a Wall of every laid card of a realm, by its cell."""
     maps = cards.maps
-    if maps[one].realm != maps[two].realm:
-        return False
-    ways = {state.cell[m]: maps[m].ways[state.turned[m]] for m in laid(cards, state, maps[one].realm)}
-    if one == two:
-        ways[state.cell[one]] = maps[one].ways[state.turned[one] ^ 1]
-    else:
-        ways[state.cell[one]], ways[state.cell[two]] = ways[state.cell[two]], ways[state.cell[one]]
+    return {state.cell[m]: maps[m].ways[state.turned[m]] for m in laid(cards, state, realm)}
+
+
+def turn_fits(cards: Cards, state: DungeoneerState, space: int) -> bool:
+    """Whether the map stays whole when the card is turned by 180 degrees."""
+    data = cards.maps[space]
+    ways = ways_by_cell(cards, state, data.realm)
+    ways[state.cell[space]] = data.ways[state.turned[space] ^ 1]
     return _joined(ways)
+
+
+def swap_fits(ways: dict[int, int], one: int, two: int) -> bool:
+    """Whether the map stays whole when the cards in two cells of a realm change places."""
+    if ways[one] == ways[two]:
+        return True  # alike: whoever could pass still can
+    ways[one], ways[two] = ways[two], ways[one]
+    whole = _joined(ways)
+    ways[one], ways[two] = ways[two], ways[one]
+    return whole
 
 
 def shift(cards: Cards, state: DungeoneerState, one: int, two: int) -> None:

@@ -110,7 +110,7 @@ def _why_no_challenge(cards: Cards, state: DungeoneerState, seat: int, foe: int,
         return "DG-189", "dg-no-while-tipped", {}
     if player.challenges < 1:
         return "DG-130", "dg-no-second-challenge", {}
-    if actions.purse(cards, state, seat) < 1:
+    if actions.purse(state, seat) < 1:
         return "DG-129", "dg-no-movement", {}
     if form not in scores.hero_standard(cards, state, seat):
         return "DG-129", "dg-no-standard", {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import Cards, Fighter
+from .cards import Adds, Cards, Fighter
 from .effects import FORMS, PUMP, Effect
 from .options import BONUSES_ADD
 from .state import DungeoneerState
@@ -12,41 +12,47 @@ MONSTERS, QUESTS, GUARDIANS = 100, 5000, 6000
 """Who fights is one number: a seat, or one of these plus a card, a quest or a Map card."""
 
 NOBODY: list[str] = []
+NO_ADDS = Adds()
 
 
 def groups(cards: Cards, state: DungeoneerState, seat: int, word: str) -> list[tuple[Effect, ...]]:
     """The lasting effects of one word on a hero, a group for each card, in the order of DG-174."""
-    player = state.players[seat]
-    adventure, found = cards.adventure, []
+    adds, player = cards.adds.get(word, NO_ADDS), state.players[seat]
+    found: list[tuple[Effect, ...]] = []
+    table = adds.adventure
     for card in player.boons:
-        if word in adventure[card].adds:
-            found.append(adventure[card].adds[word])
-    adds = cards.heroes[player.hero].adds
-    if word in adds:
-        found.append(adds[word])
+        if card in table:
+            found.append(table[card])
+    if player.hero in adds.heroes:
+        found.append(adds.heroes[player.hero])
     for card in player.treasures:
-        if word in adventure[card].adds:
-            found.append(adventure[card].adds[word])
+        if card in table:
+            found.append(table[card])
     for card in state.attached:
-        if state.host[card] in player.treasures and word in adventure[card].adds:
-            found.append(adventure[card].adds[word])
+        if card in table and state.host[card] in player.treasures:
+            found.append(table[card])
     for card in player.banes:
-        if word in adventure[card].adds:
-            found.append(adventure[card].adds[word])
-    if player.space >= 0 and word in cards.maps[player.space].adds:
-        found.append(cards.maps[player.space].adds[word])
+        if card in table:
+            found.append(table[card])
+    if player.space in adds.maps:
+        found.append(adds.maps[player.space])
     for quest in player.done:
-        if word in cards.quests[quest].artifact_adds:
-            found.append(cards.quests[quest].artifact_adds[word])
-    for quest in player.quests:
-        data = cards.quests[quest]
-        if word in data.effect_adds:
-            found.append(data.effect_adds[word])
-        if word in data.carrying_adds and state.carrier[quest] == seat:
-            found.append(data.carrying_adds[word])
-    if state.global_quest >= 0 and word in cards.quests[state.global_quest].effect_adds:
-        found.append(cards.quests[state.global_quest].effect_adds[word])
+        if quest in adds.artifacts:
+            found.append(adds.artifacts[quest])
+    if adds.effects or adds.carrying:
+        _add_quests(adds, state, seat, found)
     return found
+
+
+def _add_quests(adds: Adds, state: DungeoneerState, seat: int, found: list[tuple[Effect, ...]]) -> None:
+    """What open quests do: their Effect, and what the hero carries for them."""
+    for quest in state.players[seat].quests:
+        if quest in adds.effects:
+            found.append(adds.effects[quest])
+        if quest in adds.carrying and state.carrier[quest] == seat:
+            found.append(adds.carrying[quest])
+    if state.global_quest in adds.effects:
+        found.append(adds.effects[state.global_quest])
 
 
 def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: list[str] | None = None) -> int:
@@ -74,7 +80,11 @@ def _group_bonus(group: tuple[Effect, ...], terrain: str, against: list[str], ex
 
 def forbidden(cards: Cards, state: DungeoneerState, seat: int, what: str) -> bool:
     """Whether a card in play forbids something to the hero."""
-    return any(e.rest[0] == what for group in groups(cards, state, seat, "forbid") for e in group)
+    for group in groups(cards, state, seat, "forbid"):
+        for effect in group:
+            if effect.rest[0] == what:
+                return True
+    return False
 
 
 def hero_score(cards: Cards, state: DungeoneerState, seat: int, form: int, against: list[str] | None = None) -> int:

@@ -8,6 +8,8 @@ from delvers.engine.data import Data, Field, Frame, Int, Ints, Many, Part
 from delvers.engine.spec import State
 
 NOWHERE = -1
+SEATS = 4
+"""The low bits of Player.known are seats."""
 
 
 class Player(Data):
@@ -33,7 +35,7 @@ class Player(Data):
         "quests": Ints(0),
         "done": Ints(0),
         "hand": Ints(0),
-        "known": Ints(0),  # for each hand card, the seats that have seen it go there
+        "known": Ints(0),  # for each hand card, the seats that know it, and above them the shuffle it was drawn from
         "boons": Ints(0),
         "treasures": Ints(0),
         "banes": Ints(0),
@@ -92,6 +94,7 @@ class DungeoneerState(State):
         "players": Many(Part(Player)),
         "bag": Ints(0),
         "discard": Ints(0),
+        "shuffles": Int(0),  # how often the discards have become the deck
         "map_bag": Ints(0),
         "map_bottom": Ints(0),  # seen, fitted nowhere, put under the deck
         "quest_bag": Ints(0),
@@ -127,6 +130,7 @@ class DungeoneerState(State):
         self.players: list[Player] = [Player() for _ in range(seats)]
         self.bag: list[int] = list(range(adventure))
         self.discard: list[int] = []
+        self.shuffles: int = 0
         self.map_bag: list[int] = list(range(maps))
         self.map_bottom: list[int] = []
         self.quest_bag: list[int] = list(range(quests))

@@ -150,6 +150,7 @@ dg-monster-wounded = { $monster } takes { $wounds ->
 dg-monster-defeated = { $monster } is defeated.
 dg-to-pack = { $card } joins the Pack of { $player }.
 dg-to-hand = { $card } goes back to the hand of { $player }.
+dg-gained = { $hero }: +{ $glory } Glory (now { $now }), +{ $peril } Peril (now { $nowperil }).
 dg-glory-gained = { $hero }: +{ $amount } Glory (now { $now }).
 dg-glory-lost = { $hero }: -{ $amount } Glory (now { $now }).
 dg-peril-gained = { $hero }: +{ $amount } Peril (now { $now }).

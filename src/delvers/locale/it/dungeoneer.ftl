@@ -150,6 +150,7 @@ dg-monster-wounded = { $monster } subisce { $wounds ->
 dg-monster-defeated = { $monster } è sconfitto.
 dg-to-pack = { $card } entra nel Branco di { $player }.
 dg-to-hand = { $card } torna in mano a { $player }.
+dg-gained = { $hero }: +{ $glory } Gloria (ora { $now }), +{ $peril } Pericolo (ora { $nowperil }).
 dg-glory-gained = { $hero }: +{ $amount } Gloria (ora { $now }).
 dg-glory-lost = { $hero }: -{ $amount } Gloria (ora { $now }).
 dg-peril-gained = { $hero }: +{ $amount } Pericolo (ora { $now }).

@@ -18,32 +18,37 @@ from .steps import ATTACH, DISCARD, P_FINISH, P_LORD, T_UNTIP
 BY_GLORY, BY_MOVEMENT, BY_CHARGE, BY_DISCARD = range(4)
 
 
-def available(cards: Cards, state: DungeoneerState, seat: int) -> list[tuple[int, Action]]:
-    """What the seat could activate: readied cards, artifacts, the hero's ability (DG-127, DG-136, DG-156)."""
+def available(cards: Cards, state: DungeoneerState, seat: int, bits: int = -1) -> list[tuple[int, Action]]:
+    """What the seat could activate in windows of these kinds: readied cards, the hero's ability, artifacts (DG-127,
+    DG-136, DG-156); in the order of DG-174."""
     player = state.players[seat]
     found: list[tuple[int, Action]] = []
+    moments = cards.action_moments
     for card in player.boons:
-        action = cards.adventure[card].action
-        if action is not None:
-            found.append((card, action))
-    ability = cards.heroes[player.hero].action
-    if ability is not None:
-        found.append((len(cards.adventure) + len(cards.quests), ability))
+        if moments[card] & bits:
+            _note(state, seat, card, cards.adventure[card].action, found)
+    if cards.hero_moments[player.hero] & bits:
+        _note(state, seat, len(moments) + len(cards.quests), cards.heroes[player.hero].action, found)
     for card in player.treasures:
-        action = cards.adventure[card].action
-        if action is not None:
-            found.append((card, action))
+        if moments[card] & bits:
+            _note(state, seat, card, cards.adventure[card].action, found)
     for quest in player.done:
-        action = cards.quests[quest].artifact_action
-        if action is not None:
-            found.append((len(cards.adventure) + quest, action))
-    if not found:
-        return found
-    mine = seat == state.active
-    return [(s, a) for s, a in found if not (a.once and s in player.used) and (mine or not a.your_turn)]
+        if cards.artifact_moments[quest] & bits:
+            _note(state, seat, len(moments) + quest, cards.quests[quest].artifact_action, found)
+    return found
 
 
-def purse(cards: Cards, state: DungeoneerState, seat: int) -> int:
+def _note(
+    state: DungeoneerState, seat: int, source: int, action: Action | None, found: list[tuple[int, Action]]
+) -> None:
+    """Adds an action that is not yet used up for the turn, and is not for the own turn only."""
+    if action is None or (action.once and source in state.players[seat].used):
+        return
+    if not action.your_turn or seat == state.active:
+        found.append((source, action))
+
+
+def purse(state: DungeoneerState, seat: int) -> int:
     """Movement to spend now: the turn's own, or the saved point outside it."""
     player = state.players[seat]
     return player.movement if seat == state.active and state.phase < P_FINISH else player.saved
@@ -57,7 +62,7 @@ def affords(cards: Cards, state: DungeoneerState, seat: int, source: int, action
         outside = seat != state.active or state.phase >= P_FINISH
         if player.tipped or (outside and not state.switches & SAVED_FOR_CARDS):
             return False
-        return purse(cards, state, seat) >= action.amount
+        return purse(state, seat) >= action.amount
     if action.cost == BY_CHARGE:
         return state.tokens[source] >= action.amount
     return action.what != "hand" or bool(player.hand)
@@ -74,7 +79,7 @@ def price(cards: Cards, state: DungeoneerState, seat: int, action: Action) -> in
 def body_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     """Untip and Challenge (DG-128 to DG-131)."""
     player = state.players[seat]
-    if purse(cards, state, seat) < 1:
+    if not (player.movement if seat == state.active and state.phase < P_FINISH else player.saved):
         return []
     if player.tipped:
         return [pack(UNTIP)]
@@ -90,10 +95,13 @@ def foes(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     """Whom a hero may Challenge: heroes in his space, Monsters there that have attacked in this phase, and the
     quest Monster that has attacked him."""
     space = state.players[seat].space
-    found = [s for s, p in enumerate(state.players) if p.space == space and s != seat and not p.out]
+    found = []
+    for other, player in enumerate(state.players):
+        if player.space == space and other != seat and not player.out:
+            found.append(other)
     if state.phase == P_LORD and seat != state.active:
         found += [4 + state.fought[i] for i in range(0, len(state.fought), 5) if state.fought[i + 4] == space]
-    if seat == state.active:
+    if seat == state.active and state.players[seat].used:
         first = 4 + len(cards.adventure)
         found += [first + q for q in quests.open_quests(state, seat) if quests.woken(cards, state, seat, q)]
     return found

@@ -39,6 +39,7 @@ from ..moves import BANE as PLAY_BANE
 from . import actions, building, combat, effects, finish, hero, lord, quests, setup, windows, zones
 from .play import Play
 from .steps import ATTACH, ENTRANCE, FINISH, LORD, REFILL, SWAP, THREAT, UPKEEP, WINDOW
+from .steps import LAYOUT as LAYOUT_STEP
 
 
 def answer(play: Play, frame: Frame, seat: int, move: int) -> None:
@@ -55,11 +56,11 @@ def answer(play: Play, frame: Frame, seat: int, move: int) -> None:
     else:
         if frame.step == WINDOW:
             windows.acted(play, frame)
-        act(play, frame, seat, move)
+        act(play, frame, seat, move, kind)
 
 
-def act(play: Play, frame: Frame, seat: int, move: int) -> None:
-    kind, a, b = kind_of(move), operand(move, 0), operand(move, 1)
+def act(play: Play, frame: Frame, seat: int, move: int, kind: int) -> None:
+    a, b = operand(move, 0), operand(move, 1)
     player = play.state.players[seat]
     if kind == STEP:
         hero.step(play, seat, a)
@@ -174,6 +175,8 @@ def pass_on(play: Play, frame: Frame) -> None:
         stack.append(Frame(REFILL, seat))
     elif frame.step == LORD:
         lord.end_declaring(play, frame)
+    elif frame.step == LAYOUT_STEP:
+        frame.seat = (seat + 1) % len(play.state.players)
     elif frame.step == UPKEEP:
         stack.pop()
         if play.log.on:

@@ -6,11 +6,13 @@ from typing import Any
 
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
+from delvers.engine.spec import Decision
 
 from .. import mapping, scores
 from ..cards import Cards
 from ..effects import FORMS
 from ..moves import DROP, FORM, GIVE, INITIATIVE, KEEP, LAYOUT, PASS, PAY, PLACE, QUEST, SPACE, TARGET
+from ..options import ASK_EVERYBODY
 from ..state import DungeoneerState
 from . import building, finish, hero, lord, turn, windows
 from .play import fighter_id
@@ -49,35 +51,36 @@ PROMPTS = ("dg-batch", "dg-bane-window", "dg-before", "dg-after", "dg-hit", "dg-
 """The question of each kind of window."""
 
 
-def ask(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
-    """The question of the frame on top."""
+def decision(cards: Cards, state: DungeoneerState, frame: Frame) -> Decision:
+    """The question of the frame on top, with the complete list of answers."""
     step, seat = frame.step, frame.seat
     if step == HERO:
-        return seat, hero.options(cards, state, seat), "dg-hero", "DG-097"
+        return Decision(seat, "dg-hero", hero.options(cards, state, seat), "DG-097")
     if step == LORD or step == AFTER:
-        return (
-            seat,
-            lord.options(cards, state, seat, step == LORD),
-            "dg-lord" if step == LORD else "dg-after-lord",
-            "DG-025",
-        )
-    if step == WINDOW:
-        return seat, windows.choices(cards, state, frame), PROMPTS[frame.a], "DG-036" if frame.a < 2 else "DG-134"
+        options = lord.options(cards, state, seat, step == LORD)
+        prompt = "dg-lord" if step == LORD else "dg-after-lord"
+        return Decision(seat, prompt, options, "DG-025", ask=bool(state.switches & ASK_EVERYBODY))
     if step == FINISH:
         prompt, rule = ("dg-finish", "DG-120") if frame.a else ("dg-save", "DG-119")
-        return seat, finish.options(cards, state, frame), prompt, rule
-    if step == LAY:
-        return seat, [pack(PLACE, spot >> 1, spot & 1) for spot in frame.items], "dg-place", "DG-073"
-    return _ask_small(cards, state, frame)
+        return Decision(seat, prompt, finish.options(cards, state, frame), rule)
+    if step == WINDOW:
+        rule = "DG-036" if frame.a < 2 else "DG-134"
+        options = windows.choices(cards, state, frame)
+        return Decision(seat, PROMPTS[frame.a], options, rule, about(cards, state, frame))
+    seat, options, prompt, rule = ask(cards, state, frame)
+    return Decision(seat, prompt, options, rule, about(cards, state, frame))
 
 
-def _ask_small(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
+def ask(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
+    """The choices within something that is going on."""
     step, seat = frame.step, frame.seat
     player = state.players[max(seat, 0)]
+    if step == LAY:
+        return seat, [pack(PLACE, spot >> 1, spot & 1) for spot in frame.items], "dg-place", "DG-073"
     if step == KEEPING:
         return seat, [pack(KEEP, 0), pack(KEEP, 1)], "dg-keep", "DG-058"
     if step == GIVING:
-        return seat, [pack(GIVE, s) for s in turn.order(cards, state, seat)], "dg-give", "DG-052"
+        return seat, [pack(GIVE, s) for s in turn.order(state, seat)], "dg-give", "DG-052"
     if step == UPKEEP:
         purse = player.glory if frame.b == seat else state.players[frame.b].peril
         pay = [pack(PAY)] if purse >= cards.adventure[frame.a].upkeep else []
@@ -111,7 +114,9 @@ def _ask_small(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
         return seat, [pack(SPACE, m) for m in doors], "dg-choose-entrance", "DG-180"
     if step == START:
         return 0, [pack(INITIATIVE)], "dg-initiative", "DG-009"
-    return seat, [pack(LAYOUT, m) for m in building.fitting(cards, state, seat)], "dg-layout", "DG-178"
+    # In a world that a bot believes in, the hand may be another one: then there is only passing.
+    laying = [pack(LAYOUT, m) for m in building.fitting(cards, state, seat)]
+    return seat, laying or [pack(PASS)], "dg-layout", "DG-178"
 
 
 def _ask_trim(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:

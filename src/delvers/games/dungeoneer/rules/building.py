@@ -15,6 +15,8 @@ from .steps import LAY, P_BUILD
 
 def build(play: Play, frame: Frame) -> bool:
     """The Build Phase: one Map card, if there is one (DG-073, DG-074)."""
+    if turn.phase_ends(play, frame):
+        return False
     play.state.stack.pop()
     turn.enter_phase(play, P_BUILD)
     if not play.state.players[frame.seat].out:
@@ -67,19 +69,46 @@ def can_shift(cards: Cards, state: DungeoneerState, turn: bool) -> bool:
     """Whether there is any card to turn, or any two to exchange."""
     found = movable(cards, state)
     if turn:
-        return any(mapping.shift_fits(cards, state, m, m) for m in found)
-    return any(mapping.shift_fits(cards, state, m, n) for i, m in enumerate(found) for n in found[:i])
+        return any(mapping.turn_fits(cards, state, m) for m in found)
+    kinds = {(cards.maps[m].realm, cards.maps[m].ways[state.turned[m]]) for m in found}
+    if len(kinds) < len(found):
+        return True  # two cards alike can always change places
+    return any(partners(cards, state, m, found) for m in found)
+
+
+def partners(cards: Cards, state: DungeoneerState, space: int, others: list[int]) -> list[int]:
+    """The cards that may change places with one."""
+    realm = cards.maps[space].realm
+    ways, cell = mapping.ways_by_cell(cards, state, realm), state.cell
+    mine = [m for m in others if m != space and cards.maps[m].realm == realm]
+    return [m for m in mine if mapping.swap_fits(ways, cell[space], cell[m])]
 
 
 def shiftable(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     """The Map cards to choose from: to be turned (a = 1), or the first or second to be exchanged."""
     found = movable(cards, state)
     if frame.a == 1:
-        return [m for m in found if mapping.shift_fits(cards, state, m, m)]
+        return [m for m in found if mapping.turn_fits(cards, state, m)]
     if frame.items:
-        first = frame.items[0]
-        return [m for m in found if m != first and mapping.shift_fits(cards, state, first, m)]
-    return [m for m in found if any(n != m and mapping.shift_fits(cards, state, m, n) for n in found)]
+        return partners(cards, state, frame.items[0], found)
+    paired: set[int] = set()  # a card is in it as soon as one partner is found
+    for realm in (0, 1):
+        ways, cell = mapping.ways_by_cell(cards, state, realm), state.cell
+        mine = [m for m in found if cards.maps[m].realm == realm]
+        kinds = [ways[cell[m]] for m in mine]
+        paired |= {m for m in mine if kinds.count(ways[cell[m]]) > 1}  # cards alike can always change places
+        for i, m in enumerate(mine):
+            for n in mine[:i]:
+                if not (m in paired and n in paired) and mapping.swap_fits(ways, cell[m], cell[n]):
+                    paired |= {m, n}
+    return [m for m in found if m in paired]
+
+
+def swap_possible(cards: Cards, state: DungeoneerState, frame: Frame) -> bool:
+    """Whether an exchange of quests or Map cards still has something to choose."""
+    if frame.a == 0:
+        return bool(state.players[frame.seat].quests and state.players[frame.b].quests)
+    return bool(frame.items) or can_shift(cards, state, turn=frame.a == 1)
 
 
 def shift_chosen(play: Play, frame: Frame, space: int) -> None:

@@ -50,13 +50,13 @@ def attack(play: Play, frame: Frame) -> bool:
     stack = state.stack
     heroes = [who for who in items[1:3] if who < MONSTERS]
     while stack[-1] is frame:
-        if any(state.players[h].out for h in heroes):
+        if state.players[heroes[0]].out or state.players[heroes[-1]].out:
             stack.pop()
             break
         stage = items[0]
         items[0] += 1
         if stage == 0:
-            windows.open_for(play, W_BEFORE, turn.order(play.cards, state, state.active))
+            windows.open_for(play, W_BEFORE, turn.order(state, state.active))
         elif stage == 1:
             items[6], items[7] = play.chance.roll(6, "attack"), play.chance.roll(6, "defence")
             windows.open_for(play, W_AFTER, heroes)

@@ -44,6 +44,6 @@ def fall(play: Play, seat: int) -> None:
     state.quest_bottom += [q for q in player.quests if state.carrier[q] < 10]
     player.quests = [q for q in player.quests if state.carrier[q] >= 10]
     player.threshold = -1
-    left = turn.order(play.cards, state, seat)
+    left = turn.order(state, seat)
     if len(left) == 1:
         state.over, state.winner = 2, left[0]

@@ -32,7 +32,7 @@ def options(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     if frame.a == 0:
         return [pack(SAVE), pack(PASS)]
     if player.hand:
-        return [pack(DROP, c) for c in [*player.hand, *player.treasures, *player.pack]]
+        return [DROP | c << 6 for c in player.hand + player.treasures + player.pack]
     if not state.switches & DISCARD_EMPTY:
         return [pack(PASS)]
     return [*(pack(DROP, c) for c in [*player.treasures, *player.pack]), pack(PASS)]

@@ -6,32 +6,39 @@ from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
 from .. import mapping, scores
-from ..cards import BOON, LOCKED, OPEN, TRAPPED, TREASURE, Cards, MapCard
+from ..cards import BOON, LOCKED, OPEN, TRAPPED, Cards
 from ..moves import DIRECTIONS, EXPLORE, PASS, PLAY, PORTAL, QUAFF, SEWER, STEP
 from ..options import LOCKED_OPENS, OBSTACLES_AGAIN, WARP_ENTERS
 from ..scores import GUARDIANS
 from ..state import NOWHERE, DungeoneerState
-from . import actions, combat, defeat, effects, lord, quests, threats, turn, windows
+from . import combat, defeat, effects, lord, quests, threats, turn, windows
 from .play import Play
-from .steps import ENTER, P_FINISH, QUEST_FORM, T_EXIT, T_PIT, T_SPACE, T_SPIKES, W_CALM
+from .steps import P_FINISH, QUEST_FORM, T_EXIT, T_PIT, T_SPACE, T_SPIKES, W_CALM
 
 
 def options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     """DG-096, DG-097: cards, special actions, moving, exploring and quests, in any order."""
-    player, result = state.players[seat], [pack(PASS)]
+    player, result, price = state.players[seat], [PASS_MOVE], cards.glory_price
+    glory = player.glory
     for card in player.hand:
-        data = cards.adventure[card]
-        if data.kind > TREASURE or player.glory < data.value or not (data.usage == 0 or data.duration == 0):
-            continue
-        if playable(cards, state, seat, card):
-            low = 1 if data.pump and not data.value else 0
-            result += [pack(PLAY, card, e) for e in range(low, min(data.pump, player.glory - data.value) + 1)]
-        if quaffable(cards, state, seat, card):
-            result.append(pack(QUAFF, card))
+        if price[card] <= glory:
+            result += card_options(cards, state, seat, card)
     result += windows.options(cards, state, seat, W_CALM)
     if player.movement and not player.tipped:
         result += walk_options(cards, state, seat)
     return result + quests.options(cards, state, seat)
+
+
+def card_options(cards: Cards, state: DungeoneerState, seat: int, card: int) -> list[int]:
+    """How a Boon or Treasure that the player can pay for may be played now."""
+    data, result = cards.adventure[card], []
+    if playable(cards, state, seat, card):
+        low = 1 if data.pump and not data.value else 0
+        most = min(data.pump, state.players[seat].glory - data.value)
+        result = [PLAY | card << 6 | extra << 18 for extra in range(low, most + 1)]
+    if data.potion and quaffable(cards, state, seat, card):
+        result.append(pack(QUAFF, card))
+    return result
 
 
 def playable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
@@ -57,37 +64,32 @@ def slot_taken(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bo
 def quaffable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
     """DG-149: a Treasure that its own use discards counts towards no limit when it is used in that moment."""
     action = cards.adventure[card].action
-    if action is None or action.cost != actions.BY_DISCARD or action.what:
-        return False
+    assert action is not None
     return windows.useful(cards, state, seat, W_CALM, action.effects)
 
 
 # -- moving -----------------------------------------------------------------------------------------------------------
 
 
+PASS_MOVE = pack(PASS)
+STEPS_BY_WAYS = [[pack(STEP, side) for side in range(4) if ways >> side & 1] for ways in range(16)]
+"""The steps out of a space, for each set of its ways."""
+
+
 def walk_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     """What 1 Movement can do on the map: a step, a Sewer, a Portal, exploring."""
     space = state.players[seat].space
     here, ways = cards.maps[space], state.ways[space]
-    result = [pack(STEP, side) for side in range(4) if ways >> side & 1]
+    result = STEPS_BY_WAYS[ways][:]
     if (state.map_bag or state.map_bottom) and not scores.forbidden(cards, state, seat, "explore"):
         result.append(pack(EXPLORE))
     if here.sewer:
-        result += [pack(SEWER, m) for m in _laid_elsewhere(state, space) if cards.maps[m].sewer == here.sewer]
-    if here.portal or here.kind == mapping.ENTRANCE:
-        result += [pack(PORTAL, m) for m in _laid_elsewhere(state, space) if portal_pair(here, cards.maps[m])]
+        others = [m for m, cell in enumerate(state.cell) if cell != NOWHERE and m != space]
+        result += [pack(SEWER, m) for m in others if cards.maps[m].sewer == here.sewer]
+    for beyond in cards.portals[space]:
+        if state.cell[beyond] != NOWHERE:
+            result.append(pack(PORTAL, beyond))
     return result
-
-
-def _laid_elsewhere(state: DungeoneerState, space: int) -> list[int]:
-    return [m for m, cell in enumerate(state.cell) if cell != NOWHERE and m != space]
-
-
-def portal_pair(one: MapCard, two: MapCard) -> bool:
-    """DG-114: a Wilderness Portal is linked to the Entrance of the Dungeon."""
-    if one.realm == two.realm:
-        return False
-    return (one.portal and two.kind == mapping.ENTRANCE) or (two.portal and one.kind == mapping.ENTRANCE)
 
 
 def step(play: Play, seat: int, side: int) -> None:
@@ -146,23 +148,23 @@ def go(play: Play, seat: int, space: int, warped: bool = False) -> None:
     if seat == state.active and state.phase < P_FINISH:
         player.moved = 1
         if not warped or state.switches & WARP_ENTERS:
-            state.stack.append(Frame(ENTER, seat, space))
+            enter(play, seat, space)
 
 
-def enter(play: Play, frame: Frame) -> bool:
+def enter(play: Play, seat: int, space: int) -> None:
     """DG-099 to DG-101: Glory and Peril of a new space, then its Obstacles and effects, then its Monster.
 
     What comes first is pushed last. Others in the space may use a saved Movement when all that is done.
     """
-    state, seat, space = play.state, frame.seat, frame.a
-    state.stack.pop()
+    state = play.state
     player, place = state.players[seat], play.cards.maps[space]
     new = space not in player.visited
     if new:
         player.visited.append(space)
         gain_space(play, seat)
-    others = turn.order(play.cards, state, seat)[1:]
-    windows.open_for(play, W_CALM, [s for s in others if state.players[s].space == space])
+    here = [s for s, other in enumerate(state.players) if other.space == space and s != seat]
+    if here:
+        windows.open_for(play, W_CALM, [s for s in turn.order(state, seat) if s in here])
     if new:
         if place.guardian is not None:
             meet_guardian(play, seat, space)
@@ -174,7 +176,6 @@ def enter(play: Play, frame: Frame) -> bool:
             threats.push_number(play, seat, place.spikes, T_SPIKES, space, place.spikes_stat)
         if place.pit:
             threats.push_number(play, seat, place.pit, T_PIT, space, place.pit_stat)
-    return False
 
 
 def meet_guardian(play: Play, seat: int, space: int) -> None:
@@ -194,5 +195,4 @@ def gain_space(play: Play, seat: int) -> None:
     change = 0
     for group in scores.groups(play.cards, state, seat, "entry"):
         change += sum(e.amount for e in group if not e.rest or place.kind == mapping.ROOM)
-    play.gain_glory(seat, place.glory, "DG-100")
-    play.gain_peril(seat, max(0, place.peril + change), "DG-100")
+    play.gain_both(seat, place.glory, max(0, place.peril + change), "DG-100")

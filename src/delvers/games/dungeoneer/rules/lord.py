@@ -35,19 +35,34 @@ ON_HERO, ON_EVERYONE, ON_MAP, ON_ROLL = 1, 2, 3, 4
 
 def options(cards: Cards, state: DungeoneerState, seat: int, before: bool) -> list[int]:
     """Banes before and after the batch (DG-032), encounters into the one batch before it, special actions."""
-    player, result = state.players[seat], [pack(PASS)]
-    purses = [(victim, state.players[victim].peril) for victim in turn.order(cards, state, seat)[1:]]
-    most = max((peril for _, peril in purses), default=0)
-    for card in [*player.hand, *player.pack]:
-        data = cards.adventure[card]
-        if data.usage != 1 or data.value > most:
+    player, result, price = state.players[seat], [pack(PASS)], cards.peril_price
+    purses, most = [], 0
+    for victim, other in enumerate(state.players):
+        if victim != seat and not other.out:
+            purses.append((victim, other.peril))
+            if other.peril > most:
+                most = other.peril
+    for card in player.hand + player.pack:
+        if price[card] > most:
             continue
+        data = cards.adventure[card]
         if data.kind == BANE:
             if not state.batch and bane_fits(cards, state, seat, card):
                 result += [pack(PLAY_BANE, card, v) for v, peril in purses if _payable(state, seat, data, v, peril)]
         elif before:
             result += _declarations(card, data, purses)
     return result + windows.options(cards, state, seat, W_CALM)
+
+
+def bane_left(cards: Cards, state: DungeoneerState, seat: int) -> bool:
+    """Whether the Dungeonlord holds a Bane that some opponent could pay for, once the encounters are over."""
+    for card in state.players[seat].hand:
+        data = cards.adventure[card]
+        if data.kind == BANE and data.usage == 1 and bane_fits(cards, state, seat, card):
+            for victim in turn.order(state, seat)[1:]:
+                if _payable(state, seat, data, victim, state.players[victim].peril):
+                    return True
+    return False
 
 
 def _payable(state: DungeoneerState, seat: int, data: Adventure, victim: int, peril: int) -> bool:
@@ -62,7 +77,7 @@ def _declarations(card: int, data: Adventure, purses: list[tuple[int, int]]) -> 
     """DG-033, DG-034: a Monster names a form in which it has a standard attack; a Trap has none."""
     forms = data.fighter.standard if data.kind == MONSTER else [NO_FORM]
     return [
-        pack(DECLARE, card, victim, form, extra)
+        DECLARE | card << 6 | victim << 18 | form << 30 | extra << 42
         for victim, peril in purses
         if peril >= data.value
         for form in forms
@@ -110,7 +125,7 @@ def end_declaring(play: Play, frame: Frame) -> None:
     state.stack.pop()
     if state.batch:
         state.stack += [Frame(RESOLVE, seat), Frame(RESPOND, seat)]
-        windows.open_for(play, W_BATCH, turn.order(play.cards, state, seat)[1:])
+        windows.open_for(play, W_BATCH, turn.order(state, seat)[1:])
 
 
 def resolve(play: Play, frame: Frame) -> bool:
@@ -124,7 +139,7 @@ def resolve(play: Play, frame: Frame) -> bool:
     if frame.a == card + 1:  # it has attacked
         del state.batch[:5]
         state.fought += [card, victim, form, extra, space]
-        others = turn.order(play.cards, state, frame.seat)[1:]
+        others = turn.order(state, frame.seat)[1:]
         windows.open_for(play, W_CHALLENGE, [s for s in others if state.players[s].space == space])
     elif play.cards.adventure[card].kind == TRAP:
         del state.batch[:5]
@@ -153,7 +168,7 @@ def spring(play: Play, seat: int, card: int, space: int, extra: int) -> None:
     if play.log.on:
         play.log.add("dg-trap", seat, {"card": play.card(card), "space": play.place(space)}, "DG-041")
     if threat is not None:
-        for struck in reversed(turn.order(play.cards, state, seat)):
+        for struck in reversed(turn.order(state, seat)):
             if state.players[struck].space == space:
                 threats.push_threat(play, struck, threat, T_TRAP, space, extra, seat)
 
@@ -243,7 +258,7 @@ def _take_effect(play: Play, card: int, boss: int, victim: int) -> None:
         state.players[victim].banes.append(card)
     else:
         zones.discard(play, card)
-    victims = turn.order(play.cards, state, state.active) if data.target == ON_EVERYONE else [victim]
+    victims = turn.order(state, state.active) if data.target == ON_EVERYONE else [victim]
     for seat in reversed(victims):
         if data.threat is not None:
             threats.push_threat(play, seat, data.threat, T_BANE, card, 0, boss)

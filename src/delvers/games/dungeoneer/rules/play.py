@@ -58,6 +58,15 @@ class Play:
             args = {"hero": self.hero(seat), "amount": abs(player.peril - before), "now": player.peril}
             self.log.add(kind, seat, args, rule)
 
+    def gain_both(self, seat: int, glory: int, peril: int, rule: str) -> None:
+        """What a space gives, told in one line."""
+        player = self.state.players[seat]
+        player.glory = self._held(player.glory + glory)
+        player.peril = self._held(player.peril + peril)
+        if self.log.on and (glory or peril):
+            now = {"now": player.glory, "nowperil": player.peril}
+            self.log.add("dg-gained", seat, {"hero": self.hero(seat), "glory": glory, "peril": peril, **now}, rule)
+
     def _held(self, amount: int) -> int:
         if amount < 0:
             return 0

@@ -43,9 +43,8 @@ def options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
                 result.append(pack(DELIVER, quest))
         elif state.carrier[quest] == -1 and data.place == space:
             result.append(pack(TAKE, quest))
-    for quest, lies in enumerate(state.carrier):
-        if lies == 10 + space:
-            result.append(pack(TAKE, quest))
+    if 10 + space in state.carrier:  # dropped here by somebody
+        result += [pack(TAKE, quest) for quest, lies in enumerate(state.carrier) if lies == 10 + space]
     return result
 
 

@@ -1,11 +1,11 @@
 """Dungeoneer: the steps a frame can stand for, and the kinds of windows and Threats."""
 
-# Steps of frames.
+# Steps of frames: first those that carry on by themselves, in the order of running.CARRIED_ON, then those that ask.
 (
-    START, ENTRANCE, RESET, UPKEEP, LORD, RESPOND, RESOLVE, AFTER, BUILD, HERO, FINISH, REFILL, ATTACK, THREAT, WINDOW,
-    EFFECTS, LAY, MOVE_TO, DISCARD, KEEPING, GIVING, TRIM, OFFER, ENTER, QUEST_FORM, ATTACH, SWAP, BANE_PLAYED,
-    CLEAN_UP, DONE, PICK, LAYOUT,
-) = range(32)  # fmt: skip
+    WINDOW, ATTACK, THREAT, EFFECTS, RESOLVE, CLEAN_UP, BANE_PLAYED, RESET, BUILD, REFILL, DONE, LAYOUT, RESPOND,
+    HERO, LORD, AFTER, FINISH, LAY, KEEPING, GIVING, UPKEEP, DISCARD, TRIM, OFFER, MOVE_TO, QUEST_FORM, ATTACH, PICK,
+    SWAP, ENTRANCE, START,
+) = range(31)  # fmt: skip
 
 # Kinds of windows, and of Threats.
 W_BATCH, W_BANE, W_BEFORE, W_AFTER, W_HIT, W_CHALLENGE, W_CALM = range(7)

@@ -54,7 +54,7 @@ def threat(play: Play, frame: Frame) -> bool:
         stage = items[0]
         items[0] += 1
         if stage == 0:
-            windows.open_for(play, W_BEFORE, turn.order(play.cards, state, state.active))
+            windows.open_for(play, W_BEFORE, turn.order(state, state.active))
         elif stage == 1:
             items[2] = play.chance.roll(6, "threat")
             windows.open_for(play, W_AFTER, [seat])
@@ -125,6 +125,6 @@ def _quest_tested(play: Play, frame: Frame, success: bool) -> None:
     if success:
         quests.complete(play, seat, frame.items[3])
         return
-    for other in reversed(turn.order(play.cards, state, seat)):
+    for other in reversed(turn.order(state, seat)):
         if state.players[other].space == state.players[seat].space:
             effects.push(play, play.cards.lists[frame.items[5]], seat, other)

@@ -5,116 +5,27 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 
 from .. import mapping, scores
-from ..cards import Cards
 from ..options import QUEST_WOUNDS_STAY
 from ..state import DungeoneerState
-from . import asking, building, combat, effects, finish, hero, lord, quests, threats, windows, zones
+from . import effects, threats, windows, zones
 from .play import Play
 from .steps import (
     AFTER,
     ATTACH,
-    ATTACK,
-    BANE_PLAYED,
     BUILD,
-    CLEAN_UP,
-    DISCARD,
-    DONE,
-    EFFECTS,
-    ENTER,
     ENTRANCE,
     FINISH,
     HERO,
     KEEPING,
     LAY,
-    LAYOUT,
     LORD,
-    OFFER,
-    P_FINISH,
-    P_HERO,
-    P_LORD,
     P_RESET,
-    REFILL,
     RESET,
-    RESOLVE,
-    RESPOND,
-    START,
-    SWAP,
     T_SHED,
-    THREAT,
-    TRIM,
     UNTIL_PHASE,
     UPKEEP,
     W_CALM,
-    WINDOW,
 )  # fmt: skip
-
-
-def run(play: Play) -> None:
-    """Goes on with the frame on top until one of them waits for an answer."""
-    state = play.state
-    while not state.over and not work(play, state.stack[-1]):
-        pass
-
-
-def work(play: Play, frame: Frame) -> bool:
-    """Does what needs no answer; True when an answer is needed."""
-    step = frame.step
-    if step == WINDOW:
-        return windows.carry_on(play, frame)
-    if step == ATTACK:
-        return combat.attack(play, frame)
-    if step == THREAT:
-        return threats.threat(play, frame)
-    if step == EFFECTS:
-        return effects.carry_on(play, frame)
-    if step == ENTER:
-        return hero.enter(play, frame)
-    if step == RESOLVE:
-        return lord.resolve(play, frame)
-    if step == CLEAN_UP:
-        return lord.clean_up(play, frame)
-    if step == BANE_PLAYED:
-        return lord.bane_played(play, frame)
-    if step == RESET:
-        return reset(play, frame)
-    if step == BUILD:
-        return building.build(play, frame)
-    if step == REFILL:
-        return finish.refill(play, frame)
-    if step == DONE:
-        return quests.paid(play, frame)
-    if step == LAYOUT:
-        return building.lay_out(play, frame)
-    if step == RESPOND:
-        play.state.stack.pop()
-        return False
-    return waits(play, frame)
-
-
-def waits(play: Play, frame: Frame) -> bool:
-    """Steps that ask somebody: whether there is somebody, and something, to ask."""
-    state, step = play.state, frame.step
-    if step != START and state.players[frame.seat].out:
-        skip_for_fallen(play, frame)
-        return False
-    if step == LORD:
-        enter_phase(play, P_LORD)
-    elif step == HERO:
-        enter_phase(play, P_HERO)
-        if frame.a:  # a quest was completed: straight on to the Discard/Draw Phase (DG-108)
-            state.stack.pop()
-            return False
-    elif step == FINISH:
-        if state.phase != P_FINISH:
-            finish.begin(play, frame.seat)
-        if frame.a == 0 and not finish.can_save(play.cards, state, frame.seat):
-            frame.a = 1
-    elif step in (DISCARD, TRIM, OFFER, ATTACH, SWAP) and not asking.ask(play.cards, state, frame)[1]:
-        state.stack.pop()
-        if step == ATTACH:
-            zones.discard(play, frame.a)  # its host has gone (DG-191)
-        return False
-    return True
 
 
 def skip_for_fallen(play: Play, frame: Frame) -> None:
@@ -129,17 +40,23 @@ def skip_for_fallen(play: Play, frame: Frame) -> None:
         state.map_bag.append(frame.a)
 
 
-def order(cards: Cards, state: DungeoneerState, start: int) -> list[int]:
+CLOCKWISE = [[[(start + i) % count for i in range(count)] for start in range(count)] for count in range(5)]
+"""For each number of players and each seat: all seats clockwise from it."""
+
+
+def order(state: DungeoneerState, start: int) -> list[int]:
     """The surviving seats clockwise from one of them."""
     players = state.players
-    count = len(players)
-    return [s for s in (*range(start, count), *range(start)) if not players[s].out]
+    return [s for s in CLOCKWISE[len(players)][start] if not players[s].out]
 
 
 def left_of(state: DungeoneerState, seat: int) -> int:
     """The next surviving player clockwise."""
-    count = len(state.players)
-    return next(s % count for s in range(seat + 1, seat + count + 1) if not state.players[s % count].out)
+    players = state.players
+    for other in CLOCKWISE[len(players)][seat][1:]:
+        if not players[other].out:
+            return other
+    return seat
 
 
 def enter_phase(play: Play, phase: int) -> None:
@@ -157,18 +74,24 @@ def start_game(play: Play) -> None:
     state = play.state
     begin_turn(play, state.first)
     if len(mapping.entrances(play.cards, state)) > 1:
-        state.stack += [Frame(ENTRANCE, seat) for seat in reversed(order(play.cards, state, state.first))]
+        state.stack += [Frame(ENTRANCE, seat) for seat in reversed(order(state, state.first))]
 
 
 def begin_turn(play: Play, seat: int) -> None:
     state = play.state
     state.active = seat
-    others = order(play.cards, state, seat)[1:]
-    mask = sum(1 << s for s in others)
-    state.stack = [
-        Frame(FINISH, seat), Frame(WINDOW, seat, W_CALM, 0, mask, others[:]), Frame(HERO, seat), Frame(BUILD, seat),
-        Frame(WINDOW, seat, W_CALM, 0, mask, others), Frame(AFTER, seat), Frame(LORD, seat), Frame(RESET, seat),
-    ]  # fmt: skip
+    steps = (FINISH, HERO, BUILD, AFTER, LORD, RESET)  # the last is carried on first
+    state.stack = [Frame(step, seat) for step in steps]
+
+
+def phase_ends(play: Play, frame: Frame) -> bool:
+    """DG-134: before the frame of the next phase goes on, the other players may take special actions; once."""
+    if frame.b:
+        return False
+    frame.b = 1
+    others = [s for s in order(play.state, frame.seat) if s != frame.seat]
+    windows.open_for(play, W_CALM, others)
+    return play.state.stack[-1] is not frame
 
 
 def next_turn(play: Play) -> None:
@@ -188,9 +111,7 @@ def end_by_rounds(play: Play) -> None:
     """The length that was agreed upon: most quests, then most Life, then first in turn order."""
     state = play.state
     state.over = 3
-    state.winner = max(
-        order(play.cards, state, state.first), key=lambda s: (len(state.players[s].done), state.players[s].life)
-    )
+    state.winner = max(order(state, state.first), key=lambda s: (len(state.players[s].done), state.players[s].life))
 
 
 def reset(play: Play, frame: Frame) -> bool:
@@ -234,15 +155,12 @@ def close_exits(state: DungeoneerState) -> None:
 
 def ask_upkeep(play: Play, seat: int) -> None:
     """DG-021: own Boons and Treasures from one's Glory, one's Banes on others from their victim's Peril."""
-    cards, state = play.cards, play.state
-    asked = [
-        Frame(UPKEEP, seat, card, victim)
-        for victim in order(cards, state, seat)[1:]
-        for card in state.players[victim].banes
-        if cards.adventure[card].upkeep and state.owner[card] == seat
-    ]
+    adventure, state = play.cards.adventure, play.state
     player = state.players[seat]
-    for card in [*player.treasures, *player.boons]:
-        if cards.adventure[card].upkeep:
-            asked.append(Frame(UPKEEP, seat, card, seat))
-    state.stack += asked
+    for victim in order(state, seat):
+        for card in state.players[victim].banes:
+            if adventure[card].upkeep and state.owner[card] == seat and victim != seat:
+                state.stack.append(Frame(UPKEEP, seat, card, victim))
+    for card in player.treasures + player.boons:
+        if adventure[card].upkeep:
+            state.stack.append(Frame(UPKEEP, seat, card, seat))

@@ -11,7 +11,7 @@ from ..moves import BANE as PLAY_BANE
 from ..moves import BONUS, PASS, PLAY, USE, WAIT
 from ..options import ASK_EVERYBODY
 from ..scores import CHANCE_ROLL, MONSTERS
-from ..state import DungeoneerState
+from ..state import DungeoneerState, Player
 from . import actions, turn
 from .play import Play
 from .steps import (
@@ -29,21 +29,35 @@ from .steps import (
     WINDOW,
 )  # fmt: skip
 
+WAYS_TO_PASS = [pack(PASS), *(pack(WAIT, until - 1) for until in (UNTIL_PHASE, UNTIL_TURN, UNTIL_TARGET))]
+
 
 def open_for(play: Play, kind: int, seats: list[int]) -> None:
     """Opens a window for those of the seats that can answer; for all of them where the table asks everybody."""
     cards, state = play.cards, play.state
-    asked = [s for s in seats if may_ask(cards, state, s, kind)]
+    if state.switches & ASK_EVERYBODY or (kind == W_BEFORE and chance_roll(state)):
+        asked = [s for s in seats if may_ask(cards, state, s, kind)]
+    else:  # what lies in hands and Inventories counts, and a saved Movement: most seats need no second look
+        asked, bit, players = [], 1 << kind, state.players
+        for seat in seats:
+            player = players[seat]
+            if (prepared(cards, player, bit) or (player.saved and kind >= W_CHALLENGE)) and may_ask(
+                cards, state, seat, kind
+            ):
+                asked.append(seat)
     if asked:
         mask = 0
         for seat in seats:
             mask |= 1 << seat
-        state.stack.append(Frame(WINDOW, asked[0], kind, 0, mask, asked))
+        state.stack.append(Frame(WINDOW, asked[0], kind, 1, mask, asked))
 
 
 def carry_on(play: Play, frame: Frame) -> bool:
     """The next seat that is to be asked; the window closes when nobody is left."""
     cards, state = play.cards, play.state
+    if frame.b:  # just opened, and the first seat was looked at then
+        frame.b = 0
+        return True
     while frame.items:
         frame.seat = frame.items[0]
         if may_ask(cards, state, frame.seat, frame.a):
@@ -55,7 +69,7 @@ def carry_on(play: Play, frame: Frame) -> bool:
 
 def acted(play: Play, frame: Frame) -> None:
     """Somebody answered: the others of the window are asked again, since something has changed."""
-    order = turn.order(play.cards, play.state, frame.items[0])
+    order = turn.order(play.state, frame.items[0])
     frame.items = [s for s in order if frame.c >> s & 1]
 
 
@@ -66,7 +80,11 @@ def may_ask(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> bool:
         return False
     if state.switches & ASK_EVERYBODY and player.hand and cards.hand_moments >> kind & 1:
         return kind != W_BATCH or targeted(state, seat, kind)
-    return bool(options(cards, state, seat, kind))
+    if prepared(cards, player, 1 << kind):
+        return bool(options(cards, state, seat, kind))
+    if kind == W_BEFORE:
+        return sells_odds(cards, state, seat)
+    return kind >= W_CHALLENGE and bool(actions.body_options(cards, state, seat))
 
 
 def targeted(state: DungeoneerState, seat: int, kind: int) -> bool:
@@ -96,31 +114,20 @@ def answerable(cards: Cards, state: DungeoneerState, seat: int, word: str, rest:
 def choices(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     """The complete answers of the seat that a window asks: what it can do, and the ways to pass."""
     seat, kind = frame.seat, frame.a
-    result = [*options(cards, state, seat, kind), pack(PASS), pack(WAIT, UNTIL_PHASE - 1)]
+    result = options(cards, state, seat, kind)
+    result += WAYS_TO_PASS[:2]
     if seat != state.active:
-        result.append(pack(WAIT, UNTIL_TURN - 1))
+        result.append(WAYS_TO_PASS[2])
         if not targeted(state, seat, kind):
-            result.append(pack(WAIT, UNTIL_TARGET - 1))
+            result.append(WAYS_TO_PASS[3])
     return result
 
 
 def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
     """What a seat can do in a window, passing aside."""
-    player, bit, adventure = state.players[seat], 1 << kind, cards.adventure
     result: list[int] = []
-    for card in player.hand:
-        data = adventure[card]
-        if not data.moments & bit:
-            continue
-        if data.kind == BANE:
-            result += [pack(PLAY_BANE, card, v) for v in rollers(state) if _can_pay(state, seat, v, data.value)]
-        elif player.glory >= data.value and useful(cards, state, seat, kind, data.play):
-            result += [pack(PLAY, card, e) for e in range(min(data.pump, player.glory - data.value) + 1)]
-    for source, action in actions.available(cards, state, seat):
-        if not action.moments & bit or not actions.affords(cards, state, seat, source, action):
-            continue
-        if useful(cards, state, seat, kind, action.effects, action.form):
-            result.append(pack(USE, source))
+    if prepared(cards, state.players[seat], 1 << kind):
+        result = _answers(cards, state, seat, kind)
     if kind == W_BEFORE:
         if sells_odds(cards, state, seat):
             result.append(pack(BONUS))
@@ -129,9 +136,55 @@ def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[
     return result
 
 
+def prepared(cards: Cards, player: Player, bit: int) -> bool:
+    """A cheap first look: whether a hand or Inventory holds anything at all for a kind of window."""
+    glory = player.glory
+    if cards.hero_moments[player.hero] & bit and glory >= cards.hero_price[player.hero]:
+        return True
+    moments, price = cards.moments, cards.hand_price
+    for card in player.hand:
+        if moments[card] & bit and glory >= price[card]:
+            return True
+    moments = cards.action_moments
+    for card in player.treasures:
+        if moments[card] & bit:
+            return True
+    for card in player.boons:
+        if moments[card] & bit:
+            return True
+    return bool(player.done) and any(cards.artifact_moments[quest] & bit for quest in player.done)
+
+
+def _answers(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
+    """Cards from the hand and activations that have something to do in a window."""
+    player, bit, adventure = state.players[seat], 1 << kind, cards.adventure
+    result: list[int] = []
+    for card in player.hand:
+        data = adventure[card]
+        if not data.moments & bit:
+            continue
+        if data.kind == BANE:
+            result += [PLAY_BANE | card << 6 | v << 18 for v in rollers(state) if _can_pay(state, seat, v, data.value)]
+        elif player.glory >= data.value and useful(cards, state, seat, kind, data.play):
+            result += [PLAY | card << 6 | e << 18 for e in range(min(data.pump, player.glory - data.value) + 1)]
+    for source, action in actions.available(cards, state, seat, bit):
+        if not actions.affords(cards, state, seat, source, action):
+            continue
+        if useful(cards, state, seat, kind, action.effects, action.form):
+            result.append(USE | source << 6)
+    return result
+
+
+def chance_roll(state: DungeoneerState) -> bool:
+    """Whether the roll that begins is one of a Chance quest."""
+    return state.stack[-1].step == THREAT and state.stack[-1].b == CHANCE_ROLL
+
+
 def sells_odds(cards: Cards, state: DungeoneerState, seat: int) -> bool:
     """DG-159: a Chance quest may sell better odds, several times, for this roll."""
-    frame = rolling(state)
+    frame = state.stack[-1]
+    if frame.step != THREAT:
+        frame = rolling(state)
     if frame.step == ATTACK or frame.b != CHANCE_ROLL or frame.seat != seat or state.players[seat].glory < 1:
         return False
     quest = cards.quests[frame.items[3]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from delvers.engine.data import Frame
 
-from ..state import Player
+from ..state import SEATS, Player
 from .play import Play
 from .steps import TRIM
 
@@ -14,10 +14,11 @@ def draw_card(play: Play, player: Player) -> bool:
     state = play.state
     if not state.bag:
         state.bag, state.discard = state.discard, []
+        state.shuffles += 1
     if not state.bag:
         return False
     player.hand.append(play.chance.draw(state.bag, "card"))
-    player.known.append(0)
+    player.known.append(state.shuffles << SEATS)
     return True
 
 
@@ -40,6 +41,8 @@ def discard(play: Play, card: int) -> None:
         if card in player.hand:
             i = player.hand.index(card)
             del player.hand[i], player.known[i]
+            state.discard.append(card)
+            return
     _leave(play, card)
     state.tokens[card] = 0
     if card not in state.discard:
