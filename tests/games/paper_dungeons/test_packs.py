@@ -112,6 +112,16 @@ def test_a_bad_pack_is_refused_with_file_and_field(tmp_path, text, message):
         packed(tmp_path, text)
 
 
+@pytest.mark.rule("PD-072", "PD-031")
+def test_nobody_is_stuck_in_a_room_that_a_pack_has_walled_in(tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text('[[dungeon]]\nid = "a"\nwalls = ["E1|F1", "F1|F2"]\n', "utf-8")
+    t = Table(1, "1 x x 0 0 0", game=load_game(SPEC, (str(mine),)), stay=False).stand(0, "F1")
+    assert "die 1: stay" not in t.options()
+    t.play("die 1: potions")
+    assert t.options() == {"die 0: stay"}
+
+
 def test_a_pack_that_is_not_there():
     with pytest.raises(InvalidOptions, match=r"pack nowhere\.toml: cannot be read: No such file"):
         delvers.new_match(SPEC, 2, 1, packs=["nowhere.toml"])

@@ -132,13 +132,15 @@ def dice_options(box: Content, state: PaperState, seat: int, sheet: Sheet) -> li
             room_for |= 1 << item
     swap = on_sheet.swap_ready(box, state, seat, sheet)
     options: list[int] = []
-    for number in sorted({n for i, n in enumerate(state.dice) if n != SKULL and not used >> i & 1}):
+    numbers = sorted({n for i, n in enumerate(state.dice) if n != SKULL and not used >> i & 1})
+    for number in numbers:
         if number != BOOTS:
             options += _level_uses(number, trainable, sheet.black, swap)
         if number != BOOTS or not settings.boots_movement_only:
             options += _fill_uses(number, room_for, box.item_hero)
         options += _move_uses(number, ways, settings.stay)
-    return options
+    # Boots in a room that a pack has walled in: whatever was agreed, nobody is ever stuck.
+    return options or [m.DIE_STAY | number << FIRST for number in numbers]
 
 
 # The uses of one die and the ways from a room, kept: there are a few thousand different ones, asked for all the time.
