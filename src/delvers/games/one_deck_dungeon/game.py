@@ -12,7 +12,7 @@ from delvers.engine.errors import InvalidState
 from delvers.engine.events import Log
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, content_hash
 
-from . import pointing
+from . import pointing, policy
 from .board import draw
 from .campaign import OddCampaign
 from .cards import DATA, Cards, load_cards
@@ -172,6 +172,10 @@ class OneDeckDungeon(Game):
 
     def features(self, view: dict[str, Any], seat: int) -> dict[str, float]:
         return features(view, seat)
+
+    def plan(self, world: State, seat: int) -> int | None:
+        assert isinstance(world, OddState)
+        return policy.plan(self, self.box, world, seat)
 
     def labels(self, state: State, seat: int | None) -> dict[str, str]:
         assert isinstance(state, OddState)
