@@ -7,7 +7,7 @@ from typing import Any
 from delvers.engine import drawing as d
 
 from ..cards import Cards
-from .heroes import belongings, hero_compact, hero_wide, middle_width
+from .heroes import belongings, frame, hero_compact, hero_wide, middle_width
 from .pen import Pen
 from .stage import stage
 from .top import clock, dungeon_card, level_card, place_plate, potions
@@ -51,9 +51,11 @@ def table(p: Pen) -> tuple[str, float, float]:
         return drawn + hero_wide(p, 0, pad, y, inside, h), WIDE, y + h + pad
     wide = (inside - gap) / 2
     for row in range(0, heroes, 2):
-        pair = [hero_compact(p, seat, pad + (seat - row) * (wide + gap), y, wide) for seat in (row, row + 1)]
-        drawn += "".join(part for part, _ in pair)
-        y += max(h for _, h in pair) + gap
+        places = [(seat, pad + (seat - row) * (wide + gap)) for seat in (row, row + 1)]
+        pair = [hero_compact(p, seat, x, y, wide) for seat, x in places]
+        h = max(tall for _, tall in pair)
+        drawn += "".join(frame(p, seat, x, y, wide, h) for seat, x in places) + "".join(part for part, _ in pair)
+        y += h + gap
     return drawn, WIDE, y - gap + pad
 
 
@@ -72,7 +74,7 @@ def phone(p: Pen) -> tuple[str, float, float]:
     order = sorted(range(len(p.view["heroes"])), key=lambda seat: seat not in p.view["fighters"])
     for seat in order:
         part, h = hero_compact(p, seat, pad, y, inside)
-        drawn += part
+        drawn += frame(p, seat, pad, y, inside, h) + part
         y += h + gap
     drawn += potions(p, pad, y, inside, 72)
     y += 72 + gap

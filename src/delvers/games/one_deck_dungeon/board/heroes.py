@@ -30,8 +30,8 @@ def middle_width(w: float) -> float:
 
 
 def hero_compact(p: Pen, seat: int, x: float, y: float, w: float) -> tuple[str, float]:
-    """A hero among others, or on a phone: everything under one another; and the height. On a phone the dice come
-    first, since the boxes are just above."""
+    """A hero among others, or on a phone: everything under one another, without a frame; and the height. On a
+    phone the dice come first, since the boxes are just above."""
     drawn, tall = heading(p, seat, x + 12, y + 12, w - 24)
     at = y + 22 + tall
     fighting = bool(p.view["boxes"]) and seat in p.view["fighters"]
@@ -46,8 +46,7 @@ def hero_compact(p: Pen, seat: int, x: float, y: float, w: float) -> tuple[str, 
             continue
         drawn += more
         at += tall + 10
-    h = at + 2 - y
-    return frame(p, seat, x, y, w, h) + drawn, h
+    return drawn, at + 2 - y
 
 
 def frame(p: Pen, seat: int, x: float, y: float, w: float, h: float) -> str:
