@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from .campaign import Campaign
 from .chance import Chance
@@ -16,6 +17,7 @@ from .events import Log
 from .moves import MoveTable
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State(Data):
     """The base of a game's state. A sequential game works on its own `stack`; both are up to the game."""
 
@@ -23,6 +25,7 @@ class State(Data):
     __slots__ = ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision:
     """What one seat may do now: the question, every legal answer (packed moves), and the rule it rests on.
 
@@ -55,6 +58,7 @@ class Decision:
         return f"Decision(seat={self.seat}, prompt={self.prompt!r}, options={len(self.options)}, rule={self.rule!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Zone:
     """Something hidden: the live list of items in the state, and for each item the bit mask of the seats that know it.
 
@@ -145,6 +149,7 @@ class Option:
         return value
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game's rules for one content (its own cards plus chosen packs). It holds no state of any match.
 
@@ -290,6 +295,7 @@ class Game:
         return 1.0 / len(winners) if seat in winners else 0.0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GameSpec:
     """The facts of a game, declared up front. `load(packs)` makes its rules; nothing is read before that."""
 

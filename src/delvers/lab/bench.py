@@ -192,7 +192,9 @@ def run(
     report: dict[str, Any] = {}
     if root is not None:
         report["engine cost"] = engine_cost(root, seconds, say)
-        compiled_rate(root, seconds, rows, say)
+    here = checkout()
+    if here is not None:
+        compiled_rate(here, seconds, rows, say)
     if peers:
         rows += peer_rows(seconds, calibration, rows, say)
     return {
@@ -226,26 +228,26 @@ def engine_cost(root: Path, seconds: float, say: Callable[[str], Any]) -> float:
 
 
 def compiled_rate(root: Path, seconds: float, rows: list[Row], say: Callable[[str], Any]) -> None:
-    """The same toy games on the compiled engine, where tools/compiled.py has made one."""
+    """The same games on the compiled build, where tools/compiled.py has made one."""
     python = root / ".venv-compiled" / "bin" / "python"
     if compiled() or not python.exists():
         return
-    code = "import sys, json; from delvers.lab import bench; print(json.dumps(bench.toy_rates(float(sys.argv[1]))))"
+    code = "import sys, json; from delvers.lab import bench; print(json.dumps(bench.first_rates(float(sys.argv[1]))))"
     done = subprocess.run([python, "-c", code, str(seconds)], cwd=root, capture_output=True, text=True)
     if done.returncode:
         say("  the build in .venv-compiled does not run: make it anew with tools/compiled.py")
         return
     for what, rate in json.loads(done.stdout).items():
-        pure = next(row.rate for row in rows if row.what == what)
-        say(f"  {what:<56} {rate:>12,.0f}/s on the compiled engine, {rate / pure:.2f} times pure Python")
+        for pure in (row.rate for row in rows if row.what == what):
+            say(f"  {what:<56} {rate:>12,.0f}/s compiled, {rate / pure:.2f} times pure Python")
 
 
-def toy_rates(seconds: float) -> dict[str, float]:
+def first_rates(seconds: float) -> dict[str, float]:
     """What compiled_rate asks the other build for."""
     root = checkout()
     assert root is not None, "this is not a checkout"
     assert compiled(), "this build is not compiled"
-    benches = [GameBench(spec, spec.seats[0], seconds, 1.0) for spec in toys(root)]
+    benches = [GameBench(spec, spec.seats[0], seconds, 1.0) for spec in (*toys(root), *games().values())]
     rows = [next(bench.rows()) for bench in benches]
     return {row.what: row.rate for row in rows}
 

@@ -108,7 +108,7 @@ class Trait:
             self.armor_colour = COLOUR_LETTERS.index(rest[0])
         elif word in ("no-loot-if-armor-open", "heroic-not-on-skull", "first-die-lost"):
             setattr(self, word.replace("-", "_"), True)
-        elif word.replace("-", "_") in vars(self):
+        elif hasattr(self, word.replace("-", "_")):
             setattr(self, word.replace("-", "_"), int(rest[0]))
         else:
             raise ValueError(f"unknown effect word {word!r}")
