@@ -24,7 +24,7 @@ def adventure_card(faces: Faces, card: dict[str, Any], w: float, h: float) -> st
     drawn += d.fitted(12, top + 20, kind, w - 24 - 50, 14, 9, cls="f-muted", italic=True)
     drawn += _price(data.kind, data.value, bool(data.pump), w - 32, top + 16)
     y = top + 33
-    picture = (44 if data.kind == MONSTER else 52) if h > 180 else 26
+    picture = (32 if data.kind == MONSTER and data.text["en"] else 52) if h > 180 else 26
     drawn += _picture(art_of(card["id"], data.kind), TINTS[data.kind], 10, y, w - 20, picture)
     y += picture + 6
     if data.kind == MONSTER:
