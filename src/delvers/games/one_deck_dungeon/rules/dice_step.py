@@ -11,10 +11,10 @@ from delvers.engine.spec import Decision
 
 from .. import moves
 from ..cards import Cards
-from ..dice import ARMOR, FOR_ARMOR, HEROIC, PHYSICAL, SKULL, WIDE, dice_words, die_word, fits
+from ..dice import ARMOR, FOR_ARMOR, HEARTS_AT, HEROIC, PHYSICAL, SKULL, WIDE, dice_words, die_word, fits
 from ..state import DISCARD_ANY, OddState
 from . import steps
-from .consequences import forecast, open_sum
+from .consequences import forecast
 from .skills import drink_in_challenge, skill_options, use
 from .table import Table, add_die, challenge_trait, gain, give_back, note, own_dice, party
 
@@ -38,14 +38,19 @@ def reach(s: OddState, box: int, rule: int) -> int:
     return total
 
 
-def open_places(s: OddState, sums: list[int], rule: int) -> list[list[tuple[int, int]]]:
+def open_places(s: OddState, sums: list[int], rule: int) -> tuple[list[list[tuple[int, int]]], int]:
     """Where a die of each kind may go now, as (what a move says of the box, value it takes): armor first, a wide box
-    only if the dice here can fill it (ODD-047 to ODD-051). `sums` are the values of all dice here by kind."""
+    only if the dice here can fill it (ODD-047 to ODD-051). `sums` are the values of all dice here by kind.
+    Besides, in the same pass, the costs of all open boxes (as `consequences.open_sum`)."""
     places: list[list[tuple[int, int]]] = [[], [], [], [], [], []]
     covered = s.covered
     armor = False
+    cost = 0
     for i, box in enumerate(s.boxes):
-        if covered >> i & 1 or (armor and not box & ARMOR):
+        if covered >> i & 1:
+            continue
+        cost += box >> HEARTS_AT
+        if armor and not box & ARMOR:
             continue
         if box & ARMOR and not armor:
             armor = True
@@ -68,7 +73,7 @@ def open_places(s: OddState, sums: list[int], rule: int) -> list[list[tuple[int,
             places[HEROIC].append(place)
             if armor:
                 places[FOR_ARMOR].append(place)
-    return places
+    return places, cost
 
 
 def dice_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
@@ -80,9 +85,9 @@ def dice_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
             sums[code // 6] += code % 6 + 1
             if code < BOUND:
                 loose += 1
-    places = open_places(s, sums, SKULL if trait.heroic_not_on_skull else 0)
+    places, cost = open_places(s, sums, SKULL if trait.heroic_not_on_skull else 0)
     combine = loose >= trait.heroic_cost
-    hearts, time = forecast(c, s, open_sum(s))
+    hearts, time = forecast(c, s, cost)
     args: dict[str, object] = {"hearts": hearts, "time": time}
     result = []
     for seat in s.fighters:

@@ -103,10 +103,13 @@ def begin_turn(t: Table) -> None:
 
 def after_time(t: Table, f: Frame) -> bool:
     """Time has been spent; before the first turn of a floor the turn itself is still to come."""
+    s = t.s
     if f.a:
-        t.s.stack.pop()
-    else:
-        f.step = steps.ACTION
+        s.stack.pop()
+        return True
+    f.step = steps.ACTION
+    if not s.doors and s.deck:
+        explore(t, f)  # there is nothing else to do
     return True
 
 
@@ -137,17 +140,24 @@ def action(t: Table, f: Frame, seat: int, move: int) -> None:
         s.stack.pop()
         descend(t)
         return
-    f.step = steps.END_TURN
     if kind == moves.EXPLORE:
-        store_all(t, STORE_ON_EXPLORE)
-        trait = floor_trait(t.cards, s)
-        if trait.extra_time_explore:
-            s.stack.append(Frame(steps.DOORS))
-            spend_extra(t, trait, "extra_time_explore", trait.extra_time_explore)
-        else:
-            lay_doors(t)
+        explore(t, f)
     else:
+        f.step = steps.END_TURN
         enter(t, operand(move, 0))
+
+
+def explore(t: Table, f: Frame) -> None:
+    """Closed doors are added from the deck (ODD-017)."""
+    s = t.s
+    f.step = steps.END_TURN
+    store_all(t, STORE_ON_EXPLORE)
+    trait = floor_trait(t.cards, s)
+    if trait.extra_time_explore:
+        s.stack.append(Frame(steps.DOORS))
+        spend_extra(t, trait, "extra_time_explore", trait.extra_time_explore)
+    else:
+        lay_doors(t)
 
 
 def store_all(t: Table, feat: int) -> None:
@@ -200,7 +210,10 @@ def enter(t: Table, door: int) -> None:
             if t.cards.cards[card].xp >= 4:
                 store_all(t, STORE_ON_DOOR)
                 break
-    s.stack.append(Frame(steps.FACE, a=1 if opened else 0))
+    if opened or invisible(s):
+        s.stack.append(Frame(steps.FACE, a=1 if opened else 0))
+    else:
+        stay(t, door_cards(s.doors[door]))
 
 
 def invisible(s: OddState) -> bool:
@@ -224,10 +237,17 @@ def face(t: Table, f: Frame, seat: int, move: int) -> None:
     s.stack.pop()
     if kind == moves.FLEE:
         flee(t)
-    elif len(s.heroes) == 4:
-        s.stack.append(Frame(steps.PAIRS, items=cards))
     elif kind == moves.DRINK:
         vanish(t, seat, cards[0])
+    else:
+        stay(t, cards)
+
+
+def stay(t: Table, cards: list[int]) -> None:
+    """The party faces what is behind the door; four heroes split up first."""
+    s = t.s
+    if len(s.heroes) == 4:
+        s.stack.append(Frame(steps.PAIRS, items=cards))
     else:
         start_challenge(t, cards[0], list(range(len(s.heroes))))
 
