@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .. import effects as fx
 from ..dice import ARMOR, WIDE
 from .prices import value_of
 from .tray import Tray, Unit
@@ -125,7 +124,7 @@ class Cover:
         if search.done() or node.spent + bound >= best - EPSILON:
             return
         if at == len(self.order):
-            self.leaf(covered, pool)
+            self.leaf(covered)
             return
         key = (at, pool)
         known = self.seen.get(key)
@@ -160,26 +159,13 @@ class Cover:
         if at >= self.must:
             self.place(at + 1, pool, covered, worth, open_weight + self.weights[at], True)
 
-    def idle(self, pool: int) -> bool:
-        """Whether some skill has changed nothing and has nothing left to change: the rules would not offer it."""
-        dice, tokens = self.tray.left(pool)
-        for t, token in enumerate(tokens):
-            if token.count < token.full:
-                continue
-            able = [d for d in dice if token.owners >> (d >> 6 & 3) & 1 and d >> 9 <= t and token.changed(d & 63) >= 0]
-            if not able:
-                return True
-            for d in able[: 2 if token.op == fx.TURN_PLAIN else 1]:
-                dice.remove(d)
-        return False
-
-    def leaf(self, covered: int, pool: int) -> None:
+    def leaf(self, covered: int) -> None:
         search = self.search
         loss = self.node.spent + search.losses.loss(
             covered, self.node.prevent_hearts, self.node.prevent_time, self.node.healed
         )
         self.glance = min(self.glance, loss)
-        if loss < search.best - EPSILON and not (self.node.tokens and self.idle(pool)):
+        if loss < search.best - EPSILON:
             search.best = loss
             search.uses = self.node.uses
             search.laid = list(self.trail)

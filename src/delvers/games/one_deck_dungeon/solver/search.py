@@ -167,6 +167,8 @@ class Search:
                     self.use_skill(node, tray, owner, number)
             if node.potions:
                 for potion in self.potions_here:
+                    if self.idle(node, owner, self.c.potions[potion].steps):
+                        continue
                     if self.out_of_order(node, owner, POTION + potion, self.c.potions[potion].steps, []):
                         continue
                     after = node.copy()
@@ -176,6 +178,15 @@ class Search:
                     self.effect(after, owner, POTION + potion, [], self.c.potions[potion].steps)
         self.put_back(node)
         return cover.glance
+
+    def idle(self, node: Node, owner: int, steps: list[Step]) -> bool:
+        """Whether a potion would have no die to change: the rules do not offer it, though drinking may heal."""
+        able = 0
+        for step in steps:
+            fresh = Token(step.op, step.a, step.b, 0, 0, self.count_of(step), 1 << owner)
+            able += sum(1 for d in node.dice if d >> 6 & 3 == owner and fresh.changed(d & 63) >= 0)
+            able -= sum(step.a for token in node.tokens if token.op == step.op and token.owners >> owner & 1)
+        return able <= 0
 
     def first_aid(self, node: Node, owner: int) -> None:
         """A talent: who drinks is healed a little, too."""
