@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..dice import ARMOR, WIDE
 from .prices import value_of
-from .tray import Tray, Unit
+from .tray import FIELD, Tray, Unit
 from .ways import fill, singles
 
 if TYPE_CHECKING:
@@ -124,7 +124,7 @@ class Cover:
         if search.done() or node.spent + bound >= best - EPSILON:
             return
         if at == len(self.order):
-            self.leaf(covered)
+            self.leaf(covered, pool)
             return
         key = (at, pool)
         known = self.seen.get(key)
@@ -159,13 +159,20 @@ class Cover:
         if at >= self.must:
             self.place(at + 1, pool, covered, worth, open_weight + self.weights[at], True)
 
-    def leaf(self, covered: int) -> None:
+    def vain(self, pool: int) -> bool:
+        """Whether a skill that only changes dice has changed none: the plan without it is as good."""
+        for t, token in enumerate(self.tray.tokens):
+            if token.only and pool >> self.tray.token_at + FIELD * t & 31 == token.full:
+                return True
+        return False
+
+    def leaf(self, covered: int, pool: int) -> None:
         search = self.search
         loss = self.node.spent + search.losses.loss(
             covered, self.node.prevent_hearts, self.node.prevent_time, self.node.healed
         )
         self.glance = min(self.glance, loss)
-        if loss < search.best - EPSILON:
+        if loss < search.best - EPSILON and not (self.node.tokens and self.vain(pool)):
             search.best = loss
             search.uses = self.node.uses
             search.laid = list(self.trail)

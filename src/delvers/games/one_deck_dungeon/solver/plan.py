@@ -52,6 +52,7 @@ def solve(game: Game, c: Cards, s: OddState, worth: Worth | None = None, limit: 
     losses = Losses(c, s.copy(), Worth() if worth is None else worth)
     search = Search(c, s, losses, limit)
     search.run()
+    search.tidy()
     full = Script(game, c, s.copy(), search).written()
     return Plan(real_choices(game, s.copy(), full), search.best, search.nodes <= limit, search.nodes)
 

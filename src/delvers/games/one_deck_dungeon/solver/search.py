@@ -134,6 +134,17 @@ class Search:
             self.nodes += PER_TRAY + len(tray.forms) ** 2 // 4
             Cover(self, table, tray, CLOSE).run()
 
+    def tidy(self) -> None:
+        """Takes out of the best plan what brings dice that it does not need."""
+        for n in range(len(self.uses) - 1, -1, -1):
+            use = self.uses[n]
+            if use.source < 0 or use.source >= POTION or use.token >= 0 or not use.gained:
+                continue
+            later = [unit for other in self.uses[n + 1 :] for unit in other.paid]
+            later += [unit for _, units in self.laid for unit in units]
+            if not use.feeds(later) and not self.losses.per_skill:
+                self.uses = self.uses[:n] + self.uses[n + 1 :]
+
     def set_prices(self, node: Node) -> None:
         """Prices for the whole search."""
         self.needs = [self.need(i, False) for i in self.open]
@@ -377,7 +388,7 @@ class Search:
                     table.prevent_time += step.a
                     done.append((table, named, token))
                 else:
-                    done += self.add_token(table, owner, step)
+                    done += self.add_token(table, owner, step, len(steps) == 1 and source < POTION)
             branches = done
         for table, named, token in branches:
             table.uses = [*table.uses, Use(owner, source, paid, named, token, tuple(table.dice[dice_before:]))]
@@ -423,7 +434,7 @@ class Search:
             return step.b
         return UNLIMITED if step.op in (fx.TURN_ANY, fx.SWAP, fx.RAISE_COLOUR) else 1
 
-    def add_token(self, table: Node, owner: int, step: Step) -> list[tuple[Node, int, int]]:
+    def add_token(self, table: Node, owner: int, step: Step, only: bool) -> list[tuple[Node, int, int]]:
         """The dice that are here now may be changed from here on."""
         if step.op == fx.SWAP and not has_colour(self.s, self.c, step.dice[0] // 6):
             return []
@@ -446,6 +457,7 @@ class Search:
                 continue
             twin = table.copy()
             token = Token(step.op, step.a, step.b, new, name, self.count_of(step), owners)
+            token.only = only
             twin.tokens = [*table.tokens, token]
             result.append((twin, name, len(table.tokens)))
         return result

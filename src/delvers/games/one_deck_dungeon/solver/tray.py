@@ -27,7 +27,7 @@ def make_die(code: int, owner: int, birth: int) -> int:
 class Token:
     """A change of dice that a skill or potion allows `count` times; `named`: the value or colour that was named."""
 
-    __slots__ = ("a", "b", "count", "full", "must", "named", "new", "op", "owners", "takes")
+    __slots__ = ("a", "b", "count", "full", "must", "named", "new", "only", "op", "owners", "takes")
 
     def __init__(self, op: int, a: int, b: int, new: int, named: int, count: int, owners: int) -> None:
         self.op: int = op
@@ -37,6 +37,8 @@ class Token:
         self.named: int = named
         self.count: int = count
         self.full: int = count
+        self.only: bool = False
+        """Whether it is all that a skill does."""
         self.owners: int = owners
         """Mask of the fighters whose dice it changes."""
         self.must: bool = op == fx.RAISE_COLOUR
@@ -54,6 +56,7 @@ class Token:
         """The same after so many uses."""
         twin = Token(self.op, self.a, self.b, self.new, self.named, self.count - used, self.owners)
         twin.full = self.full
+        twin.only = self.only
         return twin
 
     def key(self) -> tuple[int, int, int, int, int]:
