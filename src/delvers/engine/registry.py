@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from .changes import split_packs
@@ -12,16 +12,22 @@ from .scenario import STUMBLES
 from .spec import Game, GameSpec
 
 
+@lru_cache(maxsize=4)
+def _points(group: str) -> tuple[EntryPoint, ...]:
+    """What is installed, looked for once: it takes longer than drawing a board."""
+    return tuple(sorted(entry_points(group=group), key=lambda point: point.name))
+
+
 def games() -> dict[str, GameSpec]:
     """Every installed game by its id."""
-    return {point.name: point.load() for point in sorted(entry_points(group="delvers.games"), key=lambda p: p.name)}
+    return {point.name: point.load() for point in _points("delvers.games")}
 
 
 def spec_of(game: str | GameSpec) -> GameSpec:
     """The spec of a game given by id, or the spec itself."""
     if isinstance(game, GameSpec):
         return game
-    for point in entry_points(group="delvers.games"):
+    for point in _points("delvers.games"):
         if point.name == game:
             spec: GameSpec = point.load()
             return spec
@@ -42,7 +48,7 @@ def load_game(spec: GameSpec, packs: tuple[str, ...] = ()) -> Game:
 
 def bots() -> dict[str, Any]:
     """Every installed kind of bot by its name."""
-    return {point.name: point.load() for point in sorted(entry_points(group="delvers.bots"), key=lambda p: p.name)}
+    return {point.name: point.load() for point in _points("delvers.bots")}
 
 
 def bot(game: str | GameSpec, level: str = "adept", seed: int | None = None) -> Any:

@@ -41,9 +41,11 @@ class Catalogue:
         return id
 
 
-@lru_cache(maxsize=16)
 def catalogue(lang: str, folder: str = "") -> Catalogue:
     """The catalogue of a language: our own words, and those of a game's folder."""
-    if lang not in LANGUAGES:
-        lang = "en"
-    return Catalogue(lang, (OWN, folder) if folder and folder != OWN else (OWN,))
+    return _catalogue(lang if lang in LANGUAGES else "en", "" if folder == OWN else folder)
+
+
+@lru_cache(maxsize=16)
+def _catalogue(lang: str, folder: str) -> Catalogue:
+    return Catalogue(lang, (OWN, folder) if folder else (OWN,))

@@ -19,9 +19,10 @@ from litestar.static_files import create_static_files_router
 from sqlalchemy.exc import SQLAlchemyError
 
 from .. import __version__
-from ..engine.drawing import ASSETS, stylesheet
+from ..engine.drawing import ASSETS, stylesheet, symbol
 from ..engine.errors import DelversError
-from ..engine.words import catalogue
+from ..engine.registry import games, load_game
+from ..engine.words import LANGUAGES, catalogue
 from .accounts import Accounts
 from .api import Api, refusal
 from .counters import Counters
@@ -92,6 +93,7 @@ async def lifespan(house: House) -> AsyncGenerator[None, None]:
     await house.store.open()
     bell = Doorbell(house)
     tasks = [asyncio.create_task(bell.run()), asyncio.create_task(house.tables.check_all())]
+    tasks.append(asyncio.create_task(asyncio.to_thread(warm_up)))
     try:
         yield
     finally:
@@ -103,6 +105,15 @@ async def lifespan(house: House) -> AsyncGenerator[None, None]:
         await asyncio.gather(*tasks, return_exceptions=True)
         await house.tables.stop()
         await house.store.close()
+
+
+def warm_up() -> None:
+    """Reads words, rules and cards before the first visitor asks for them."""
+    for spec in games().values():
+        load_game(spec)
+        for lang in LANGUAGES:
+            catalogue(lang, spec.locale)
+    symbol("lucide-play")
 
 
 @get("/healthz", include_in_schema=False)

@@ -252,7 +252,13 @@ def places(table: Table, lang: str) -> list[dict[str, Any]]:
                 "name": table.seats[seat].name,
                 "place": outcome.ranking[seat],
                 "total": match.spec.score(scores),
-                "scores": {match.say(f"{table.spec.id}-score-{k}", {}, lang): v for k, v in scores.items()},
+                "scores": {score_words(match, source, lang): points for source, points in scores.items()},
             }
         )
     return rows
+
+
+def score_words(match: Match, source: str, lang: str) -> str:
+    """A source of points in words: the game's own message, or else its name."""
+    id = f"{match.spec.id}-score-{source}"
+    return match.say(id, {}, lang) if catalogue(lang, match.spec.locale).has(id) else source.replace("-", " ")

@@ -23,7 +23,7 @@ def result_rows(table: Table) -> list[Any]:
             place, won, score = len(table.seats), False, 0
         else:
             place, won = outcome.ranking[i], i in outcome.winners
-            score = sum(outcome.scores[i].values()) if i < len(outcome.scores) else 0
+            score = table.spec.score(outcome.scores[i]) if i < len(outcome.scores) else 0
         rows.append(
             {
                 "table_id": table.id,

@@ -18,7 +18,7 @@ import uvicorn
 
 from ..engine.errors import InvalidOptions
 from .app import create_app
-from .settings import PORT, Settings, database_url, own_address, secret_key
+from .settings import PORT, Settings, database_url, own_address, secret_key, webhook_url
 
 
 def settings_from(
@@ -28,6 +28,7 @@ def settings_from(
         database=database_url(database), secret=secret_key(), host="0.0.0.0" if lan else host,
         port=PORT if port is None else port, public_url=public_url, behind_proxy=behind_proxy,
         requests_a_minute=rate(),
+        webhook=webhook_url(),
         connections_of_address=max(20, rate() // 6),
     )  # fmt: skip
 

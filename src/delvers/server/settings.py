@@ -30,6 +30,7 @@ class Settings:
     requests_a_minute: int = 1200  # of one address; DELVERS_RATE
     moves_a_minute: int = 240  # of one seat
     connections: int = 4000  # live ones, in all
+    webhook: str = ""  # is told when it is the turn of somebody who is away; DELVERS_WEBHOOK
     connections_of_address: int = 200  # a sixth of DELVERS_RATE
 
 
@@ -64,6 +65,14 @@ def secret_key() -> bytes:
     with os.fdopen(handle, "wb") as file:
         file.write(secrets.token_hex(32).encode())
     return path.read_bytes()
+
+
+def webhook_url() -> str:
+    """DELVERS_WEBHOOK, the address that is told whose turn it is; none is normal."""
+    given = os.environ.get("DELVERS_WEBHOOK", "")
+    if given and not given.startswith(("http://", "https://")):
+        raise InvalidOptions(f"{given!r} is not an http or https address", "DELVERS_WEBHOOK")
+    return given
 
 
 def own_address() -> str:

@@ -17,6 +17,7 @@ from ..engine.match import Match
 from ..engine.registry import bot, spec_of
 from ..engine.start import new_match
 from .counters import Counters
+from .notices import Notices
 from .results import result_rows
 from .settings import Settings
 from .store import Conflict, Store
@@ -44,6 +45,7 @@ class Tables:
         self._seen: dict[tuple[str, int], float] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._players: dict[tuple[str, int, str], Any] = {}
+        self.notices = Notices(settings, self.present)
         self.thinkers = ThreadPoolExecutor(THINKERS, "thinker")
 
     # -- reading and changing -------------------------------------------------------------------------------------
@@ -61,7 +63,8 @@ class Tables:
         """
         async with self._lock(id):
             for _ in range(20):
-                twin = (await self._current(id)).copy()
+                before = await self._current(id)
+                twin = before.copy()
                 also = act(twin) or ()
                 if not twin.fresh:
                     return twin
@@ -75,6 +78,7 @@ class Tables:
             else:
                 raise Refused("web-busy", status=503)
         self._tell(twin)
+        self.notices.changed(before, twin)
         return twin
 
     async def create(self, id: str, config: Config, act: Change) -> Table:

@@ -5,3 +5,10 @@ paper-dungeons-about = Six dice for everybody, a dungeon on paper for each: leve
 paper-dungeons-minutes = 30 minutes
 dungeoneer-about = Build the dungeon as you walk it, gather Glory for yourself and spend your rivals' Peril against them. First to three quests wins.
 dungeoneer-minutes = 60–90 minutes
+## Where points come from, on the table of a finished game.
+one-deck-dungeon-score-descents = Floors
+one-deck-dungeon-score-levels = Levels
+one-deck-dungeon-score-boss = Boss
+one-deck-dungeon-score-difficulty = Difficulty
+dungeoneer-score-quests = Quests
+dungeoneer-score-life = Life

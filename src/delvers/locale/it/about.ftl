@@ -5,3 +5,10 @@ paper-dungeons-about = Sei dadi per tutti, un dungeon di carta per ciascuno: fai
 paper-dungeons-minutes = 30 minuti
 dungeoneer-about = Costruisci il dungeon mentre lo percorri, raccogli Gloria per te e spendi il Pericolo dei rivali contro di loro. Vince chi compie per primo tre missioni.
 dungeoneer-minutes = 60–90 minuti
+## Da dove vengono i punti, sul tavolo di una partita finita.
+one-deck-dungeon-score-descents = Piani
+one-deck-dungeon-score-levels = Livelli
+one-deck-dungeon-score-boss = Boss
+one-deck-dungeon-score-difficulty = Difficoltà
+dungeoneer-score-quests = Missioni
+dungeoneer-score-life = Vita
