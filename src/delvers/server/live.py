@@ -42,7 +42,7 @@ class Connection:
         self.table_id = table_id
         self.viewer = viewer
         self.bell = asyncio.Event()
-        self.sent: dict[str, str] = {}
+        self.sent: dict[str, int] = {}  # hashes: a thousand pages would keep a thousand pictures
         self.icons: set[str] = set()
         self.seq = -1
         self.log_from = 0
@@ -91,8 +91,8 @@ class Connection:
         table = await self.house.tables.get(self.table_id)
         before = self.viewer.last
         found = frame(table, self.viewer, lambda seat: self.house.tables.present(table.id, seat), self.log_from)
-        parts = {name: html for name, html in found.parts.items() if self.sent.get(name) != html}
-        self.sent.update(parts)
+        parts = {name: html for name, html in found.parts.items() if self.sent.get(name) != hash(html)}
+        self.sent |= {name: hash(html) for name, html in parts.items()}
         self.log_from = found.log_from
         if not parts and not found.log and self.seq == found.seq:
             return
