@@ -150,8 +150,11 @@ def backup(file: Path, database: str | None) -> None:
 
     from .server.backup import backup
     from .server.settings import database_url
+    from .server.store import check_database
 
-    click.echo(f"{asyncio.run(backup(database_url(database), file))} rows are in {file}.")
+    url = database_url(database)
+    check_database(url)
+    click.echo(f"{asyncio.run(backup(url, file))} rows are in {file}.")
 
 
 @cli.command()

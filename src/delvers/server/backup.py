@@ -29,15 +29,18 @@ class BadBackup(DelversError):
 async def backup(url: str, path: Path) -> int:
     """Writes every row as of one moment; the file is whole or absent. Gives the number of rows."""
     store = Store(url)
-    await store.open()
     half = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        handle = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)  # it holds seeds and password hashes
+        await store.open()
+        # Readable by its owner alone: it holds seeds and password hashes.
+        handle = os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(handle, "wb") as raw, gzip.GzipFile(fileobj=raw, mode="wb") as out:
             out.write(msgspec.json.encode({"delvers-backup": FORMAT, "database": HEAD}) + b"\n")
             async with store.engine.connect() as connection:
                 count = await _write_all(store, connection, out)
         os.replace(half, path)
+    except OSError as error:
+        raise BadBackup(f"{path} cannot be written ({error.strerror}).") from None
     finally:
         half.unlink(missing_ok=True)
         await store.close()

@@ -19,6 +19,7 @@ import uvicorn
 from ..engine.errors import InvalidOptions
 from .app import create_app
 from .settings import PORT, Settings, database_url, own_address, secret_key, webhook_url
+from .store import check_database
 
 
 def settings_from(
@@ -51,6 +52,7 @@ def serve(settings: Settings, browser: bool, chosen_port: bool, say: Callable[[s
         if browser:
             webbrowser.open(url)
         return 0
+    check_database(settings.database)
     port = bound.getsockname()[1]
     url = f"http://localhost:{port}"
     config = uvicorn.Config(

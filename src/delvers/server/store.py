@@ -6,16 +6,19 @@ SQLite (WAL, every commit on the disk) for one server, PostgreSQL for several: a
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, delete, event, func, insert, select, text, update
+from sqlalchemy import and_, delete, event, func, insert, make_url, select, text, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from ..engine.errors import DelversError, InvalidOptions
 from . import schema
 from .migrate import upgrade
 
@@ -185,6 +188,31 @@ class Store:
             delete(s.dailies).where(s.dailies.c.person == person),
             update(s.results).where(s.results.c.person == person).values(person="", name="?"),
         )
+
+
+def check_database(url: str) -> None:
+    """Opens a database once and brings it up to date; what is wrong with it is told in one sentence."""
+
+    async def open_once() -> None:
+        store = Store(url)
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    try:
+        if url.startswith(
+            "sqlite"
+        ):  # asked plainly first: the driver's thread would complain about a file it cannot open
+            sqlite3.connect(make_url(url).database or "").close()
+        asyncio.run(open_once())
+    except DelversError:
+        raise
+    except ModuleNotFoundError as error:
+        raise InvalidOptions(f"{error.name} is not installed; PostgreSQL needs delvers[pg]", "--database") from None
+    except Exception as error:  # drivers have errors of their own, not all of one family
+        why = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise InvalidOptions(f"the database cannot be opened ({why})", "--database") from None
 
 
 def _engine(url: str) -> AsyncEngine:
