@@ -82,9 +82,9 @@ class Connection:
             said = msgspec.json.decode(text, type=FromPage)
         except (msgspec.DecodeError, TypeError, UnicodeError):
             return
-        if said.show is not None and said.show in self.viewer.held:
+        if said.show in self.viewer.held and self.house.seats.allows(f"show {self.viewer.person}"):
             self.viewer.shown = said.show
-        self.bell.set()
+            self.bell.set()
 
     async def send_news(self) -> None:
         """The parts that changed since the last time."""
