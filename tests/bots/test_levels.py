@@ -43,7 +43,7 @@ class Poisoned:
         self.__dict__["_true"] = match
 
     def __getattr__(self, name):
-        if name in ("seats", "game", "spec", "legal_moves", "view", "world", "decisions"):
+        if name in ("seats", "game", "spec", "legal_moves", "view", "world", "decisions", "moves_made"):
             return getattr(self._true, name)
         raise AssertionError(f"a bot touched {name}")
 

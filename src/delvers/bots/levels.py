@@ -94,11 +94,23 @@ class Expert(Level):
         self.rounds = rounds
         self.seconds = seconds
         self.depth = depth
+        self._line: list[int] = []  # the rest of a plan
+        self._next = -1  # how many lines the record has when the plan goes on
+
+    def choose(self, match: Match, seat: int) -> Move:
+        if match.moves_made != self._next:
+            self._line = []  # somebody else has moved, or something was taken back
+        self._next = match.moves_made + 1
+        return super().choose(match, seat)
 
     def think(self, seat: Seat) -> Move:
-        planned = seat.game.plan(seat.world(0), seat.seat)
-        if planned is not None:
-            return next(option for option in seat.options if option.packed == planned)
+        self._line = self._line or list(seat.game.plan(seat.world(0), seat.seat))
+        if self._line:
+            packed = self._line.pop(0)
+            planned = next((option for option in seat.options if option.packed == packed), None)
+            if planned is not None:
+                return planned
+            self._line = []
         scores = impressions(seat)
         order = sorted(scores, reverse=True)
         if order[0] - order[1] >= CLEAR:

@@ -266,9 +266,10 @@ class Game:
         and a difference of 1 is a clear one."""
         return [0.0] * len(decision.options)
 
-    def plan(self, world: State, seat: int) -> int | None:
-        """The move that the game's own planner would make, for games whose turns are better planned than searched."""
-        return None
+    def plan(self, world: State, seat: int) -> list[int]:
+        """The moves that the game's own planner would make next, as far as no chance comes between, for games whose
+        turns are better planned than searched; empty where there is nothing to plan."""
+        return []
 
     def figures(self, world: State, seat: int) -> dict[str, float]:
         """What people count in this game, for the seat (glory, hearts, time ...), by name; more is better. The message

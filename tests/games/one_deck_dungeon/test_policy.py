@@ -1,64 +1,73 @@
-"""The plan for the dice step, as bots and hints ask for it: one move at a time."""
-
-from __future__ import annotations
-
-import random
+"""How a sensible party plays: it sees what a fight will cost, carries out what it planned, and gets far."""
 
 import pytest
 
-from delvers.engine.moves import kind_of
-from delvers.games.one_deck_dungeon import moves
-from delvers.games.one_deck_dungeon.game import OneDeckDungeon
-from delvers.games.one_deck_dungeon.solver import Worth, solve
-from tests.games.one_deck_dungeon.referee import LOG, Unrolled, cost_of_stopping, load, random_step
+import delvers
+from delvers.bots.levels import Adept, Expert
+from delvers.engine import flow
+from delvers.engine.chance import Chance
+from delvers.engine.events import Log
+from delvers.engine.registry import load_game
+from delvers.games.one_deck_dungeon import SPEC
+from delvers.games.one_deck_dungeon.policy.outlook import _Scene, outlook, wound_cost
+from delvers.games.one_deck_dungeon.rules import steps
+from delvers.games.one_deck_dungeon.solver import solve
+
+GAME = load_game(SPEC)
 
 
-@pytest.fixture(scope="module")
-def game() -> OneDeckDungeon:
-    return load()
+def start(seed=1, **options):
+    chance, log = Chance(seed), Log(on=False)
+    state = GAME.setup(SPEC.check_options(1, options), chance)
+    return state, flow.settle(GAME, state, chance, log), chance, log
 
 
-def test_move_by_move_it_comes_to_what_the_solver_promised(game: OneDeckDungeon) -> None:
-    finished = 0
-    for seed in range(120):
-        start = random_step(game, random.Random(seed), 1, 6, 4, 2)
-        promised = solve(game, game.box, start).loss
-        s = start.copy()
-        for _ in range(40):
-            move = game.plan(s, 0)
-            if move is None:
-                break  # only a roll could help
-            decision = game.decision(s, 0)
-            assert decision is not None
-            assert move in decision.options
-            if kind_of(move) == moves.FINISH:
-                finished += 1
-                assert cost_of_stopping(game, start, s, Worth()) <= promised + 0.01
-                break
-            if kind_of(move) in (moves.USE, moves.USE_WITH) and rolls(game, move):
-                break
-            game.apply(s, 0, move, Unrolled(1), LOG)
-        else:
-            pytest.fail(f"seed {seed}: the plan does not end")
-    assert finished > 50
+def card(name):
+    return next(i for i, c in enumerate(GAME.box.cards) if c.challenge.id == name)
 
 
-def rolls(game: OneDeckDungeon, move: int) -> bool:
-    from delvers.games.one_deck_dungeon.policy import _may_roll
-
-    return _may_roll(game.box, move)
-
-
-def test_outside_the_dice_step_there_is_no_plan(game: OneDeckDungeon) -> None:
-    from delvers.engine.chance import Chance
-    from delvers.games.one_deck_dungeon.spec import SPEC
-
-    assert game.plan(game.setup(SPEC.check_options(1, {}), Chance(1)), 0) is None
+def play_by_impression(seed):
+    state, decisions, chance, log = start(seed, heroes=["warrior"], dungeon="dragons-cave")
+    while decisions:
+        scores = GAME.judge(state, decisions[0])
+        move = decisions[0].options[scores.index(max(scores))]
+        decisions = flow.step(GAME, state, decisions[0].seat, move, chance, log)
+    return state
 
 
-def test_a_state_is_left_as_it_was(game: OneDeckDungeon) -> None:
-    s = random_step(game, random.Random(4), 2, 3, 3, 1)
-    before = s.to_dict()
-    game.plan(s, 0)
-    game.plan(s, 1)
-    assert s.to_dict() == before
+def test_wounds_cost_more_the_fewer_hearts_are_left():
+    assert wound_cost(6, 1) < wound_cost(3, 1) < wound_cost(2, 1) < wound_cost(1, 1)
+    assert wound_cost(3, 0) == 0
+
+
+def test_armor_that_stays_open_blocks_the_other_boxes():
+    state, *_ = start(heroes=["warrior"], dungeon="dragons-cave")
+    ooze = card("glooping-ooze")
+    scene = _Scene(GAME.box, state, ooze, -1)
+    without_magic = [*scene.dice[:2], 0]
+    scene.dice, scene.heroic = without_magic, 0
+    everything = sum(box >> 12 & 7 for box in scene.boxes)
+    assert scene.lost(Chance(1), 0)[0] == everything
+    assert outlook(GAME.box, state, ooze, -1, 4)[0] < outlook(GAME.box, state, ooze, -1, 0)[0]
+
+
+def test_the_guess_leaves_the_state_as_it_was():
+    state, *_ = start()
+    before = state.digest()
+    outlook(GAME.box, state, card("skeleton"), -1)
+    assert state.digest() == before
+
+
+def test_an_expert_does_what_the_solver_plans():
+    match = delvers.new_match(SPEC, seats=1, seed=3, options={"heroes": ["warrior"], "dungeon": "dragons-cave"})
+    bot, adept = Expert(SPEC, 1), Adept(SPEC, 1)
+    while match.state.stack[-1].step != steps.DICE:
+        match.play(adept.choose(match, 0), 0)
+    planned = solve(GAME, GAME.box, match.state).moves
+    assert bot.choose(match, 0).packed == planned[0][1]
+
+
+@pytest.mark.slow
+def test_playing_by_impression_reaches_the_lower_floors():
+    floors = [play_by_impression(seed).floor for seed in range(5)]
+    assert sum(floors) / len(floors) >= 3

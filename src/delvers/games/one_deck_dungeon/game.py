@@ -148,6 +148,22 @@ class OneDeckDungeon(Game):
         seats = len(state.heroes)
         return Outcome([1] * seats, [dict(score) for _ in range(seats)], won, "odd-won-end" if won else "odd-lost-end")
 
+    def judge(self, world: State, decision: Decision) -> list[float]:
+        assert isinstance(world, OddState)
+        return policy.judge(self, self.box, world, decision)
+
+    def plan(self, world: State, seat: int) -> list[int]:
+        assert isinstance(world, OddState)
+        return policy.plan(self, self.box, world, seat)
+
+    def figures(self, world: State, seat: int) -> dict[str, float]:
+        assert isinstance(world, OddState)
+        return policy.figures(self.box, world, seat)
+
+    def worth(self, world: State, seat: int) -> float:
+        assert isinstance(world, OddState)
+        return policy.standing(self.box, world, seat)
+
     def state_class(self) -> type[State]:
         return OddState
 
@@ -172,10 +188,6 @@ class OneDeckDungeon(Game):
 
     def features(self, view: dict[str, Any], seat: int) -> dict[str, float]:
         return features(view, seat)
-
-    def plan(self, world: State, seat: int) -> int | None:
-        assert isinstance(world, OddState)
-        return policy.plan(self, self.box, world, seat)
 
     def labels(self, state: State, seat: int | None) -> dict[str, str]:
         assert isinstance(state, OddState)

@@ -98,7 +98,7 @@ class PaperDungeons(Game):
         assert isinstance(world, PaperState)
         return judge(self.box, world, decision)
 
-    def plan(self, world: State, seat: int) -> int | None:
+    def plan(self, world: State, seat: int) -> list[int]:
         assert isinstance(world, PaperState)
         return plan(self.box, world, seat)
 

@@ -238,3 +238,6 @@ odd-group-basic = Basic
 odd-group-healing = Healing
 odd-group-combat = Combat
 odd-group-dungeon = Dungeon
+one-deck-dungeon-figure-hearts = hearts
+one-deck-dungeon-figure-time = time
+one-deck-dungeon-figure-power = power in dice

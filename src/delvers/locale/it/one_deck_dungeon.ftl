@@ -238,3 +238,6 @@ odd-group-basic = Base
 odd-group-healing = Guarigione
 odd-group-combat = Combattimento
 odd-group-dungeon = Dungeon
+one-deck-dungeon-figure-hearts = cuori
+one-deck-dungeon-figure-time = tempo
+one-deck-dungeon-figure-power = forza in dadi

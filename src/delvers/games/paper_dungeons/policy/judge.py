@@ -49,11 +49,11 @@ def _judge_dice(planner: Planner, start: Line, options: list[int]) -> list[float
     return [values[move] / CLEAR for move in options]
 
 
-def plan(box: Content, world: PaperState, seat: int) -> int | None:
-    """The first move of the best line for the seat's round; None where there is nothing to plan."""
+def plan(box: Content, world: PaperState, seat: int) -> list[int]:
+    """The best line for the seat's round; empty where there is nothing to plan."""
     if world.stacks[seat][-1] & 31 == AGREE:
-        return None
-    return Planner(box, world, seat).best().moves[0]
+        return []
+    return Planner(box, world, seat).best().moves
 
 
 def expected(box: Content, world: PaperState, seat: int) -> float:

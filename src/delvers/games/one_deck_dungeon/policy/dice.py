@@ -1,4 +1,4 @@
-"""One Deck Dungeon: how to choose in the dice step - the solver's plan, one move at a time, for bots and hints."""
+"""One Deck Dungeon, how a party plays: the dice step - the solver's plan, one move at a time."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from delvers.engine.events import Log
 from delvers.engine.moves import kind_of, operand, pack
 from delvers.engine.spec import Game
 
-from . import effects as fx
-from . import moves
-from .cards import FREE, Cards
-from .rules import steps
-from .rules.table import challenge_trait
-from .solver import solve
-from .solver.plan import in_dice_step
-from .state import OddState
+from .. import effects as fx
+from .. import moves
+from ..cards import FREE, Cards
+from ..rules import steps
+from ..rules.table import challenge_trait
+from ..solver import solve
+from ..solver.plan import LIMIT, in_dice_step
+from ..state import OddState
 
 HALF_DONE = (steps.FILL, steps.COMBINE, steps.GIVE, steps.PAY, steps.EFFECT)
 """Steps inside the dice step: something was begun and has to be finished."""
@@ -23,17 +23,17 @@ QUICK = 1500
 """The solver's limit where many tables are compared."""
 
 
-def plan(game: Game, c: Cards, s: OddState, seat: int) -> int | None:
+def next_move(game: Game, c: Cards, s: OddState, seat: int, limit: int = LIMIT) -> int | None:
     """The next move in a dice step; None where there is nothing to plan: outside it, when it is for the partner to do
     something, or when only dice still to be rolled could help."""
     if in_dice_step(s):
-        return _next(game, c, s, seat)
+        return _next(game, c, s, seat, limit)
     if s.stack and s.stack[-1].step in HALF_DONE:
         return _go_on(game, c, s, seat)
     return None
 
 
-def _next(game: Game, c: Cards, s: OddState, seat: int) -> int | None:
+def _next(game: Game, c: Cards, s: OddState, seat: int, limit: int) -> int | None:
     decision = game.decision(s, seat)
     if decision is None:
         return None
@@ -43,15 +43,15 @@ def _next(game: Game, c: Cards, s: OddState, seat: int) -> int | None:
             skill = c.skills[operand(move, 0)]
             if skill.cost_colour == FREE and all(step.op == fx.ROLL for step in skill.steps):
                 return move
-    found = solve(game, c, s)
+    found = solve(game, c, s, limit=limit)
     if found.moves:
         return found.moves[0][1] if found.moves[0][0] == seat else None
-    if found.loss > 0 and any(_may_roll(c, move) for move in decision.options):
+    if found.loss > 0 and any(may_roll(c, move) for move in decision.options):
         return None
     return pack(moves.FINISH)
 
 
-def _may_roll(c: Cards, move: int) -> bool:
+def may_roll(c: Cards, move: int) -> bool:
     """Whether a move uses something that rolls dice."""
     kind = kind_of(move)
     if kind in (moves.USE, moves.USE_WITH):
@@ -64,11 +64,11 @@ def _go_on(game: Game, c: Cards, s: OddState, seat: int) -> int | None:
     decision = game.decision(s, seat)
     if decision is None:
         return None
-    losses = {move: _after(game, c, s, seat, move) for move in decision.options if kind_of(move) != moves.REROLL}
+    losses = {move: loss_after(game, c, s, seat, move) for move in decision.options if kind_of(move) != moves.REROLL}
     return min(losses, key=lambda move: losses[move]) if losses else None
 
 
-def _after(game: Game, c: Cards, s: OddState, seat: int, move: int) -> float:
+def loss_after(game: Game, c: Cards, s: OddState, seat: int, move: int) -> float:
     """What is lost after a move, when everything begun is finished and the solver's plan is played."""
     twin = s.copy()
     game.apply(twin, seat, move, Chance(1), Log(on=False))
@@ -80,5 +80,5 @@ def _after(game: Game, c: Cards, s: OddState, seat: int, move: int) -> float:
     for decision in game.decisions(twin):
         for further in decision.options:
             if kind_of(further) != moves.REROLL:
-                best = min(best, _after(game, c, twin, decision.seat, further))
+                best = min(best, loss_after(game, c, twin, decision.seat, further))
     return best
