@@ -710,6 +710,41 @@ def simulate(
 
 
 @cli.command()
+@click.argument("game", type=GAME)
+@click.option("--levels", default="random,novice,adept,expert", show_default=True, help="Who climbs, weakest first.")
+@click.option("--games", type=click.IntRange(2), default=200, show_default=True, help="Games for each meeting.")
+@click.option("--seats", type=int, help="How many players; normally the fewest that the game takes.")
+@click.option("--options", "-o", type=Choices(), multiple=True, help="A setting of the game; can be given again.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--workers", type=click.IntRange(1), help="How many at a time; normally one for each processor.")
+@click.option("--folder", type=click.Path(path_type=Path), default=Path("ladder"), show_default=True,
+              help="Where the games are kept; what is there is not played again.")  # fmt: skip
+@lang_option
+def ladder(
+    game: str, levels: str, games: int, seats: int | None, options: tuple[tuple[str, str], ...], seed: int,
+    workers: int | None, folder: Path, lang: str,
+) -> None:  # fmt: skip
+    """Let the levels of bots meet and print how strong they are, with intervals of 95 %.
+
+    Rivals meet in pairs that change seats, on the same dice and cards; alone, or together against the game, each level
+    plays for itself. Broken off, it goes on from what is in the folder.
+    """
+    from .engine.registry import spec_of
+    from .lab import ladder
+    from .lab.console import bar
+
+    spec = spec_of(game)
+    given = {key: option_value(spec, key, value) for key, value in options}
+    names = tuple(name.strip() for name in levels.split(",") if name.strip())
+    with bar(lang) as tell:
+        found = ladder.ladder(
+            game, names, games, folder, seats=seats, options=given, seed=seed, workers=workers, tell=tell
+        )
+    for line in ladder.lines(found, lang):
+        click.echo(line)
+
+
+@cli.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--out", "-o", type=click.Path(path_type=Path), default=Path("report.html"), show_default=True)
 @click.option("--against", type=click.Path(path_type=Path), help="Compare with the simulation in this file.")

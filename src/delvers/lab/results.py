@@ -59,6 +59,10 @@ class Results:
         """All seats of all games."""
         return self._groups("'all'")[0]
 
+    def bots(self) -> list[Group]:
+        """By bot, however many there are; a party counts once."""
+        return self._groups("p.bot", of_match=self.cooperative)
+
     def seats_and_bots(self) -> dict[str, list[Group]]:
         """By seat and by bot, where there are several."""
         found = {}

@@ -70,4 +70,4 @@ def test_an_expert_does_what_the_solver_plans():
 @pytest.mark.slow
 def test_playing_by_impression_reaches_the_lower_floors():
     floors = [play_by_impression(seed).floor for seed in range(5)]
-    assert sum(floors) / len(floors) >= 3
+    assert sum(floors) / len(floors) >= 2.5

@@ -50,3 +50,5 @@ plain-fill = { $n ->
 plain-word-other = other
 plain-others = Other players of your party can act now, too: { $players }. Type “other” to turn to them.
 plain-no-other = Nobody else of your party has something of their own to do now.
+ladder-pair = { $one } against { $other }: won { $won } % ({ $won-low } to { $won-high }) of { $games } games, Elo { $elo }
+ladder-alone = { $one }: won { $won } % ({ $won-low } to { $won-high }), mean score { $score } ({ $score-low } to { $score-high }), { $games } games

@@ -50,3 +50,5 @@ plain-fill = { $n ->
 plain-word-other = altro
 plain-others = Possono agire anche altri del gruppo: { $players }. Scrivi «altro» per passare a loro.
 plain-no-other = Nessun altro del gruppo ha ora qualcosa di suo da fare.
+ladder-pair = { $one } contro { $other }: vinte { $won } % (da { $won-low } a { $won-high }) di { $games } partite, Elo { $elo }
+ladder-alone = { $one }: vinte { $won } % (da { $won-low } a { $won-high }), punteggio medio { $score } (da { $score-low } a { $score-high }), { $games } partite

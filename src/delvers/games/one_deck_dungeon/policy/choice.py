@@ -20,7 +20,7 @@ SCALE = 8.0
 """So many points of worth are a clear difference."""
 SKILL_DICE = 0.5
 """A skill helps about as much as so many heroic dice."""
-LOOT = 40.0
+LOOT = 28.0
 """What the loot of a card is worth, before it is known as what it will be taken."""
 
 
