@@ -514,13 +514,15 @@ def write_out(path: Path, text: str) -> None:
 @click.option("--practice", is_flag=True, help="Undo may go back past dice and hidden cards; the record says so.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the last unfinished game.")
 @click.option("--from", "source", type=click.Path(path_type=Path), help="Go on from this record.")
+@click.option("--server", metavar="URL", help="Play a seat of a web table: its link, or a personal link.")
+@click.option("--seat", "token", default="", metavar="TOKEN", help="The token of the seat, with --server.")
 @click.option("--plain", is_flag=True, help="Lines only: for screen readers, scripts and simple terminals.")
 @lang_option
 @click.pass_context
 def play(
     ctx: plain_click.Context, game: str | None, seats: int | None, bots: int, level: str, seed: int | None,
     options: tuple[tuple[str, str], ...], packs: tuple[str, ...], campaign: tuple[Path, ...], dice: str,
-    practice: bool, go_on: bool, source: Path | None, plain: bool, lang: str,
+    practice: bool, go_on: bool, source: Path | None, server: str | None, token: str, plain: bool, lang: str,
 ) -> None:  # fmt: skip
     """Play a GAME in this terminal; without one a menu asks. Each move is saved at once.
 
@@ -532,6 +534,10 @@ def play(
     from .terminal.campaigns import Sheets
     from .terminal.saves import last_unfinished
 
+    if server is not None:
+        from .terminal.remote import RemoteTable
+
+        ctx.exit(RemoteTable(server, token, lang).run())
     screen = not plain and screen_fits(lang)
     if game is None:
         ctx.exit(menu(lang, screen))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,11 +22,24 @@ Tell = Callable[[int, int], Any]
 def run(plan: Plan, games: int, out: Path, lang: str, **how: Any) -> int:
     """Simulates with a bar and gives the exit code."""
     start = time.monotonic()
-    with bar(lang) as tell:
+    with bar(lang) as tell, quiet_workers():
         done = simulate(plan, games, out, tell=tell, **how)
     for line in ending(done, out, time.monotonic() - start, lang):
         click.echo(line)
     return 130 if done.stopped else 0
+
+
+@contextmanager
+def quiet_workers() -> Iterator[None]:
+    """Stopping it must not end in a traceback: joblib's own thread stumbles when its work is taken from under it."""
+    before = threading.excepthook
+
+    def hook(args: threading.ExceptHookArgs) -> None:
+        if args.thread is None or not args.thread.name.startswith("ExecutorManager"):
+            before(args)
+
+    threading.excepthook = hook
+    yield  # and it stays: that thread may outlive the run
 
 
 def ending(done: Done, out: Path, seconds: float, lang: str) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -88,7 +89,22 @@ def results(plan: Plan, numbers: list[int], workers: int, engine: str, cluster: 
                 yield from joblib.Parallel(batch_size=1)(_jobs(plan, work[at : at + 6 * workers]))
         else:
             parallel = joblib.Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="3*n_jobs")
-            yield from parallel(_jobs(plan, work))
+            with deaf_children():
+                rows = parallel(_jobs(plan, work))  # starts the workers
+            yield from rows
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes started here do not hear Ctrl-C: it is the business of the one that sent them, which stops them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _jobs(plan: Plan, work: list[list[int]]) -> Iterator[Any]:

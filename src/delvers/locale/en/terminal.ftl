@@ -46,3 +46,4 @@ screen-help =
 about-one-deck-dungeon = Dice against a deck that is dungeon, loot and clock at once. Together, or alone.
 about-paper-dungeons = Everybody draws a way through the same dungeon with the same six dice.
 about-dungeoneer = Hero on your turn, Dungeonlord on everybody else's, on a map that grows.
+remote-left = You have left the screen; the table goes on, and the same command comes back to it.

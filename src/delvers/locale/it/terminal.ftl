@@ -46,3 +46,4 @@ screen-help =
 about-one-deck-dungeon = Dadi contro un mazzo che è insieme dungeon, bottino e orologio. In squadra o da soli.
 about-paper-dungeons = Tutti disegnano la propria strada nello stesso dungeon con gli stessi sei dadi.
 about-dungeoneer = Eroe nel tuo turno, Signore del Dungeon in quello degli altri, su una mappa che cresce.
+remote-left = Hai lasciato lo schermo; il tavolo continua, e lo stesso comando ci torna.

@@ -91,13 +91,24 @@ function yourTurn() {
 
 let socket = null;
 let wait = 500;
+let asked = null; // the seat whose table was asked for before the connection stood
+
+function look(seat) {
+  asked = socket.readyState === WebSocket.OPEN ? null : seat;
+  if (asked === null) socket.send(JSON.stringify({ show: seat }));
+}
 
 function connect() {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const narrow = matchMedia("(max-width: 900px)").matches;
   const seen = state.seat === null || state.seat === undefined ? "" : `&seen=${state.seat}`;
   socket = new WebSocket(`${scheme}://${location.host}/t/${id}/live?log_from=${state.log_next}${seen}&narrow=${narrow}&lang=${document.documentElement.lang}`);
-  socket.onopen = () => { wait = 500; part("strip").hidden = true; resend(); };
+  socket.onopen = () => {
+    wait = 500;
+    part("strip").hidden = true;
+    if (asked !== null) look(asked);
+    resend();
+  };
   socket.onmessage = (event) => show(JSON.parse(event.data));
   socket.onclose = (event) => {
     if (event.code === 4404) return;
@@ -184,7 +195,7 @@ document.addEventListener("click", (event) => {
   if ((found = hit(".option"))) act(found);
   else if ((found = hit("[data-undo]"))) takeBack(found);
   else if (hit("#hint")) hint();
-  else if ((found = hit("[data-show]"))) socket.send(JSON.stringify({ show: Number(found.dataset.show) }));
+  else if ((found = hit("[data-show]"))) look(Number(found.dataset.show));
   else if ((found = hit("[data-sit]"))) sit(Number(found.dataset.sit));
   else if (hit("#rematch")) verb("rematch", {}).then((made) => { if (made) location.href = `/t/${made.table}`; });
   else if (hit("#bell")) askForNotices();
@@ -205,7 +216,7 @@ document.addEventListener("click", (event) => {
     part("side").classList.toggle("low", again && !part("side").classList.contains("low"));
     pick(found.id.slice(4));
   }
-  else if ((found = hit(".players li.me"))) socket.send(JSON.stringify({ show: Number(found.dataset.seat) }));
+  else if ((found = hit(".players li.me"))) look(Number(found.dataset.seat));
   if (!hit(".more")) document.querySelector(".more[open]")?.removeAttribute("open");
 });
 
@@ -335,3 +346,4 @@ function sound(name) {
 
 pointing.refresh();
 filter();
+for (const button of window.earlyClicks()) button.click();
