@@ -71,6 +71,7 @@ def start_alone(page, server, game="Paper Dungeons"):
     page.get_by_role("button", name=f"Play {game}").click()
     expect(page).to_have_title(re.compile("Your turn"))
     expect(page.get_by_title("at the table")).to_be_visible()  # the live connection is there
+    page.wait_for_load_state()
 
 
 def test_alone_in_two_clicks_and_by_keyboard(visit, one_server):
@@ -99,6 +100,7 @@ def test_a_whole_game_by_keyboard_alone(visit, one_server):
     expect(over).to_be_visible()
     page.get_by_role("link", name="Replay").press("Enter")
     expect(page.get_by_role("slider", name="Move number")).to_be_visible()
+    page.wait_for_load_state()  # keys are heard when the page's script is there
     page.keyboard.press("]")
     page.keyboard.press("]")
     expect(page).to_have_url(re.compile(r"at=2"))

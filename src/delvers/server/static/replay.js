@@ -122,3 +122,4 @@ function showMarks() {
 }
 showMarks();
 mark();
+for (const button of window.earlyClicks()) button.click();
