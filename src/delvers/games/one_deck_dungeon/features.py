@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .dice import KINDS
+
 COLOURS = "SAMH"
 
 
@@ -38,8 +40,8 @@ def features(view: dict[str, Any], seat: int) -> dict[str, float]:
         result[f"hero {i} items"] = len(hero["items"])
         result[f"hero {i} skills"] = len(hero["skills"])
         result[f"hero {i} stored"] = hero["stored"]
-        for colour in COLOURS:
-            dice = [int(die[1:]) for die in hero["dice"] if die[0] == colour]
-            result[f"hero {i} {colour} dice"] = len(dice)
-            result[f"hero {i} {colour} pips"] = sum(dice) / 10
+        for kind in KINDS:
+            dice = [int(die[-1]) for die in hero["dice"] if die[:-1] == kind]
+            result[f"hero {i} {kind} dice"] = len(dice)
+            result[f"hero {i} {kind} pips"] = sum(dice) / 10
     return {name: float(value) for name, value in result.items()}
