@@ -14,6 +14,7 @@ from .chance import Chance
 from .data import Data, Field
 from .errors import InvalidOptions
 from .events import Log
+from .lesson import Lesson
 from .moves import MoveTable
 
 
@@ -229,6 +230,10 @@ class Game:
 
     def campaign(self) -> Campaign | None:
         """How sheets that follow players from match to match are kept, where the game has campaigns."""
+        return None
+
+    def lesson(self) -> Lesson | None:
+        """The guided first game, where there is one."""
         return None
 
     def template(self) -> str:

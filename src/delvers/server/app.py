@@ -32,6 +32,7 @@ from .live import live
 from .nodes import Doorbell
 from .people import People
 from .records import Records
+from .lessons import Lessons
 from .replays import Library, Replays
 from .settings import Settings
 from .site import Site, page
@@ -54,7 +55,7 @@ def create_app(settings: Settings) -> Door:
     )  # fmt: skip
     library = Library(house)
     app = Litestar(
-        route_handlers=[Site, Replays, Accounts, Records, Api, live, healthz, metrics, board_css, *files()],
+        route_handlers=[Site, Lessons, Replays, Accounts, Records, Api, live, healthz, metrics, board_css, *files()],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "library": Provide(lambda: library, sync_to_thread=False),

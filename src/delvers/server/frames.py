@@ -96,6 +96,7 @@ def frame(table: Table, viewer: Viewer, present: Callable[[int], bool], log_from
     parts = {
         "players": render("parts/players.html", **context),
         "prompt": render("parts/prompt.html", **context, **prompt(table, viewer, seat, covered, decision)),
+        "lesson": render("parts/lesson.html", **context, lesson=lesson(table, viewer.lang)),
         "options": render("parts/options.html", **context, options=options(table, seat, viewer.lang) if mine else []),
         "board": "" if covered is not None else board(table, seat, viewer),
         "end": render("parts/end.html", **context, places=places(table, viewer.lang)),
@@ -111,6 +112,25 @@ def frame(table: Table, viewer: Viewer, present: Callable[[int], bool], log_from
         table.seq, table.number, seat, covered, my_turn, table.status, title, parts, [] if covered is not None else log,
         start, icons,
     )  # fmt: skip
+
+
+def lesson(table: Table, lang: str) -> dict[str, Any] | None:
+    """What a guided first game says now: its pages, the moves it asks for, how far it is."""
+    match = table.match
+    plan = match.game.lesson() if match is not None and table.config.lesson and table.status == "playing" else None
+    if match is None or plan is None or not (steps := plan.pages(table.number)):
+        return None
+    wanted = steps[-1].moves
+    label = match.label(Move(match.game.moves, match.game.moves.parse(wanted[0])), lang) if wanted else ""
+    pages = [
+        {"text": match.say(step.say, {}, lang), "point": step.point, "rule": step.rule, "move": label * bool(step.moves)}
+        for step in steps
+    ]
+    done, of = plan.progress(table.number)
+    return {
+        "pages": pages, "wanted": wanted, "done": done, "of": of, "made": table.number, "over": not wanted,
+        "first": plan.first,
+    }  # fmt: skip
 
 
 def open_decision(table: Table, seat: int | None) -> OpenDecision | None:

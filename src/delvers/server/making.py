@@ -153,3 +153,14 @@ async def again(house: House, table: Table) -> str:
 
     await house.tables.create(id, config, seat_everybody)
     return (await house.tables.change(table.id, name_it)).rematch
+
+
+async def leave_lesson(house: House, id: str) -> None:
+    """A lesson that is not needed any more: nobody is asked to continue it."""
+
+    def give_up(twin: Table) -> None:
+        if twin.config.lesson and twin.status == "playing":
+            for seat in twin.people():
+                twin.resign(seat)
+
+    await house.tables.change(id, give_up)

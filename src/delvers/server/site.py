@@ -24,7 +24,7 @@ from .door import cookie
 from .frames import Viewer, frame
 from .house import House, visitor_of
 from .live import message_of
-from .making import form_options, make_table, option_fields, seats_for, with_hints
+from .making import form_options, leave_lesson, make_table, option_fields, seats_for, with_hints
 from .people import LOOK_COOKIE, LOOKS, Visitor, write_look
 from .table import MODES, Config, Refused, best_bot, bot_levels
 from .templates import render
@@ -76,7 +76,7 @@ class Site(Controller):
             "about": words.t(f"{spec.id}-about") if words.has(f"{spec.id}-about") else "",
             "minutes": words.t(f"{spec.id}-minutes") if words.has(f"{spec.id}-minutes") else "",
             "words": words, "best": best_bot(spec),
-            "drawn": type(load_game(spec)).svg is not Game.svg,
+            "drawn": type(load_game(spec)).svg is not Game.svg, "lesson": load_game(spec).lesson() is not None,
         }  # fmt: skip
 
     async def mine(self, house: House, visitor: Visitor) -> list[dict[str, Any]]:
@@ -111,6 +111,10 @@ class Site(Controller):
             hints=with_hints(spec, mode, "practice" in form),
         )  # fmt: skip
         table = await make_table(house, visitor, config, names, first(form, "level"))
+        if lesson := first(form, "after"):
+            done = await house.tables.get(lesson)
+            if done.seats_of(visitor.id):
+                await leave_lesson(house, lesson)
         return Redirect(f"/t/{table.id}", status_code=303)
 
     @get("/t/{table_id:str}")

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from ..engine.errors import DelversError, IllegalMove, InvalidNotation, RecordMismatch
+from ..engine.lesson import Turn
 from ..engine.match import Match
 from ..engine.record import Entry, Record
 from ..engine.registry import load_game, spec_of
@@ -61,6 +62,7 @@ class Config(msgspec.Struct, frozen=True):
     day: str = ""  # of a daily dungeon
     seed: str = ""  # a given one; else it is drawn at the start
     start: dict[str, Any] | None = None  # a position to play on from
+    lesson: bool = False  # the guided first game
 
 
 class Seat(msgspec.Struct):
@@ -153,12 +155,21 @@ class Table:
         """The bot whose turn it is. A bot waits where people decide with it; in private it disturbs nobody."""
         if self.match is None or self.paused or not self.waits_for():
             return None
+        if turn := self.script():
+            return None if turn.learner else turn.seat
         decisions = self.match.game.decisions(self.match.state)
         people = [decision for decision in decisions if not self.seats[decision.seat].bot]
         for decision in decisions:
             if self.seats[decision.seat].bot and (decision.private or not people):
                 return decision.seat
         return None
+
+    def script(self) -> Turn | None:
+        """The next move of a guided first game; None in every other game, and once its lesson is over."""
+        if not self.config.lesson or self.match is None or self.status != "playing":
+            return None
+        lesson = self.match.game.lesson()
+        return lesson.due(self.number) if lesson else None
 
     def seats_of(self, person: str) -> list[int]:
         return [i for i, seat in enumerate(self.seats) if person and seat.person == person]
@@ -260,6 +271,7 @@ class Table:
         if not self.asked[seat] <= expected <= self.number:
             raise Stale(max(0, min(expected, self.number)))
         assert self.match is not None
+        self._keeps_to_script(seat, notation)
         told = len(self.match.events)
         alone = self._play(seat, notation, lang)
         line = self.match.line(self.match.moves_made)
@@ -301,6 +313,18 @@ class Table:
         if self.status != "over" or self.rematch:
             raise Refused("web-rematch")
         self.do("rematch", -1, {"table": other})
+
+    def _keeps_to_script(self, seat: int, notation: str) -> None:
+        """In a lesson the dice are prepared for the moves it asks for; what is not legal at all has its own answer."""
+        turn = self.script()
+        if turn is None or (seat == turn.seat and notation in turn.moves):
+            return
+        if notation in ("undo", "redo"):
+            raise Refused("learn-no-undo", status=422)
+        decision = self.decision(seat)
+        if decision is not None and self.match is not None:
+            if notation in map(self.match.game.moves.text, decision.options):
+                raise Refused("learn-not-yet" if turn.learner else "learn-wait", status=422)
 
     def _gathering(self) -> None:
         if self.status != "gathering":

@@ -204,10 +204,11 @@ class Tables:
                 return
             await asyncio.sleep(self.settings.bot_pause)
             level, number = table.seats[seat].bot, table.number
-            notation = await self.think(self._choose, id, table.match.copy(), seat, level)
+            turn = table.script()
+            notation = turn.moves[0] if turn else await self.think(self._choose, id, table.match.copy(), seat, level)
 
             def move(twin: Table, seat: int = seat, notation: str = notation, number: int = number) -> list[Any]:
-                if twin.bot_to_move() is not None and twin.seats[seat].bot:
+                if twin.bot_to_move() is not None and (twin.seats[seat].bot or twin.script()):
                     twin.move(seat, notation, number)
                 return result_rows(twin)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from delvers.engine.chance import Chance
 from delvers.engine.events import Log
+from delvers.engine.lesson import Lesson, read_lesson
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone, content_hash
 
 from . import checks, pointing, policy, refusals
@@ -167,6 +168,9 @@ class DungeoneerGame(Game):
                     card = {"text": shown, "card_kind": record.get("kind", kind), **record}
                     result.append({**card, "set": path.split("/")[0], "kind": kind})
         return result
+
+    def lesson(self) -> Lesson:
+        return read_lesson((files(__package__) / "data" / "lesson.toml").read_text("utf-8"))
 
     def rules(self) -> dict[str, dict[str, str]]:
         text = (files(__package__) / "data" / "rules.toml").read_text("utf-8")

@@ -10,6 +10,7 @@ from delvers.engine.chance import Chance
 from delvers.engine.data import Frame
 from delvers.engine.errors import InvalidState
 from delvers.engine.events import Log
+from delvers.engine.lesson import Lesson, read_lesson
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, content_hash
 
 from . import pointing, policy
@@ -201,6 +202,9 @@ class OneDeckDungeon(Game):
 
     def campaign(self) -> OddCampaign:
         return OddCampaign(self.box)
+
+    def lesson(self) -> Lesson:
+        return read_lesson((DATA / "lesson.toml").read_text("utf-8"))
 
     def rules(self) -> dict[str, dict[str, str]]:
         data = tomllib.loads((DATA / "rules.toml").read_text("utf-8"))

@@ -6,10 +6,11 @@ from typing import Any
 
 from delvers.engine.chance import Chance
 from delvers.engine.events import Log
+from delvers.engine.lesson import Lesson, read_lesson
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone
 
 from . import board, pointing
-from .content import Content, rules_checklist
+from .content import Content, data_text, rules_checklist
 from .features import features
 from .moves import move_table
 from .packs import template
@@ -121,6 +122,9 @@ class PaperDungeons(Game):
 
     def translate(self, args: dict[str, Any], lang: str) -> dict[str, Any]:
         return named(self.box, args, lang)
+
+    def lesson(self) -> Lesson:
+        return read_lesson(data_text("lesson"))
 
     def rules(self) -> dict[str, dict[str, str]]:
         return rules_checklist()

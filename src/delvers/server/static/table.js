@@ -1,5 +1,6 @@
 // The table: it shows what the server sends and sends back what is chosen. It knows no rule of any game.
 import { openDialog, say, toast } from "/static/base.js";
+import { Lesson } from "/static/lesson.js";
 import { Pan } from "/static/pan.js";
 import { Pointing } from "/static/pointing.js";
 
@@ -32,6 +33,8 @@ const pointing = new Pointing(part("board"), part("options"), (button) => act(bu
 const { wordPanMap, wordPanIn, wordPanOut, wordPanFit, wordPanMe } = main.dataset;
 const pan = new Pan(part("board"), { map: wordPanMap, in: wordPanIn, out: wordPanOut, fit: wordPanFit, me: wordPanMe });
 
+const lesson = new Lesson(part("lesson"), part("board"), part("options"), motion);
+
 function show(message) {
   const turned = message.my_turn && !state.my_turn;
   const focus = document.activeElement?.closest?.("#options") ? "options" : null;
@@ -45,6 +48,7 @@ function show(message) {
   mute();
   pointing.refresh();
   pan.refresh();
+  lesson.refresh();
   if ("options" in message.parts && focus && !part("options").contains(document.activeElement)) {
     (part("options").querySelector("button") ?? part("options")).focus({ preventScroll: true });
   }
@@ -346,4 +350,5 @@ function sound(name) {
 
 pointing.refresh();
 filter();
+lesson.refresh();
 for (const button of window.earlyClicks()) button.click();
