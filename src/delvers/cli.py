@@ -561,6 +561,25 @@ def play(
     ctx.exit(sit_down(match, lang, None, screen, sheets))
 
 
+@cli.command()
+@click.argument("game", type=GAME)
+@click.option("--again", is_flag=True, help="From the start, and not where it was left.")
+@lang_option
+@click.pass_context
+def learn(ctx: plain_click.Context, game: str, again: bool, lang: str) -> None:
+    """A guided first game of GAME, in four minutes and on lines: real moves, explained by the rule."""
+    from .engine.registry import load_game, spec_of
+    from .engine.words import catalogue
+    from .terminal.lesson import LessonTable, begin
+
+    spec = spec_of(game)
+    lesson = load_game(spec).lesson()
+    if lesson is None:
+        raise plain_click.ClickException(catalogue(lang).t("learn-none", {"game": spec.name}))
+    match, save = begin(spec, lesson, lang, again)
+    ctx.exit(LessonTable(match, lesson, lang, save).run())
+
+
 def option_value(spec: GameSpec, key: str, value: str) -> Any:
     """The typed text as the type that the option wants; one that is not there is refused by the game's check."""
     from .terminal.options import typed_value

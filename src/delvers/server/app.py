@@ -28,11 +28,11 @@ from .api import Api, refusal
 from .counters import Counters
 from .door import Door
 from .house import House, Limiter, visitor_of
+from .lessons import Lessons
 from .live import live
 from .nodes import Doorbell
 from .people import People
 from .records import Records
-from .lessons import Lessons
 from .replays import Library, Replays
 from .settings import Settings
 from .site import Site, page

@@ -123,7 +123,12 @@ def lesson(table: Table, lang: str) -> dict[str, Any] | None:
     wanted = steps[-1].moves
     label = match.label(Move(match.game.moves, match.game.moves.parse(wanted[0])), lang) if wanted else ""
     pages = [
-        {"text": match.say(step.say, {}, lang), "point": step.point, "rule": step.rule, "move": label * bool(step.moves)}
+        {
+            "text": match.say(step.say, {}, lang),
+            "point": step.point,
+            "rule": step.rule,
+            "move": label * bool(step.moves),
+        }
         for step in steps
     ]
     done, of = plan.progress(table.number)

@@ -322,9 +322,9 @@ class Table:
         if notation in ("undo", "redo"):
             raise Refused("learn-no-undo", status=422)
         decision = self.decision(seat)
-        if decision is not None and self.match is not None:
-            if notation in map(self.match.game.moves.text, decision.options):
-                raise Refused("learn-not-yet" if turn.learner else "learn-wait", status=422)
+        legal = [] if decision is None else map(load_game(self.spec).moves.text, decision.options)
+        if notation in legal:
+            raise Refused("learn-not-yet" if turn.learner else "learn-wait", status=422)
 
     def _gathering(self) -> None:
         if self.status != "gathering":

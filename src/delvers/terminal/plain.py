@@ -60,14 +60,18 @@ class PlainTable(Sitting):
             while self.match.outcome is None:
                 self.one_choice()
         except Stopped:
-            self.say("plain-saved", {"game": self.match.spec.id, "file": str(self.save)})
+            self.leave()
             return self.code()
         except KeyboardInterrupt:
             click.echo()
-            self.say("plain-saved", {"game": self.match.spec.id, "file": str(self.save)})
+            self.leave()
             return 130
         self.finish()
         return self.code()
+
+    def leave(self) -> None:
+        """What is said to somebody who goes before the end."""
+        self.say("plain-saved", {"game": self.match.spec.id, "file": str(self.save)})
 
     def code(self) -> int:
         return 1 if self.refused and not self.live else 0

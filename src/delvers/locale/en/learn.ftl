@@ -11,3 +11,6 @@ learn-not-yet = That would be allowed, but the lesson shows something else just 
 learn-wait = One moment: the others are moving.
 learn-no-undo = There is nothing to take back in a lesson: its dice are prepared. In a real game you can.
 learn-none = There is no lesson for { $game } yet. Its rules are on the start page.
+learn-enter = (Enter goes on)
+learn-over-plain = Now play your first game: delvers play { $game }
+learn-saved = The lesson is kept. Go on with: delvers learn { $game }

@@ -11,3 +11,6 @@ learn-not-yet = Sarebbe permesso, ma ora la lezione mostra altro: fai la mossa c
 learn-wait = Un momento: stanno muovendo gli altri.
 learn-no-undo = In una lezione non c'è niente da annullare: i dadi sono preparati. In una vera partita si può.
 learn-none = Per { $game } non c'è ancora una lezione. Le regole sono nella pagina iniziale.
+learn-enter = (Invio per continuare)
+learn-over-plain = E ora la tua prima partita: delvers play { $game }
+learn-saved = La lezione è salvata. Per riprenderla: delvers learn { $game }

@@ -47,6 +47,7 @@ export class Lesson {
 
   mark(moves) {
     for (const button of this.list.querySelectorAll(".option")) button.classList.toggle("asked", moves.includes(button.dataset.move));
+    this.list.querySelector(".asked")?.scrollIntoView({ block: "nearest" });
   }
 
   point(names) {
@@ -55,6 +56,7 @@ export class Lesson {
     for (const piece of this.pieces) piece.classList.add("pointed");
     if (this.pieces.length && this.board.firstElementChild) this.board.append(this.finger); else this.finger.remove();
     this.place();
+    setTimeout(() => this.place(), 350); // what glides has arrived by then
     this.bringIntoView();
   }
 

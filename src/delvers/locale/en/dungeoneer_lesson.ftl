@@ -1,0 +1,23 @@
+## Dungeoneer: the guided first game.
+dg-learn-hello = You are a hero in a dungeon, and at the same time the dungeon's master for everybody else. Whoever completes three quests first has won. So has whoever is the last one standing.
+dg-learn-table = This is the dungeon so far. Every room you enter gives you what stands in its corners: Glory (the wreath) and Peril (the skull).
+dg-learn-two = That is the heart of the game. Glory is yours to spend on help. Your Peril is spent by the others, on what they do to you. So the more you dare, the more they can throw at you.
+dg-learn-rat = Your turn begins as Dungeonlord: now you play the monsters. Sefi has 1 Peril, and a Bilge Rat costs 1. Click the Rat in your hand, then Sefi.
+dg-learn-declare = You may declare several in a row; they strike in this order. One rat is all that Sefi's Peril pays for: pass, and it attacks. Each side rolls a die and adds its Melee, the higher total hits.
+dg-learn-hit = A bite! For each wound your monster deals you give 1 Peril to a player of your choice. Sefi, so that more can follow.
+dg-learn-hand = The Rat is unharmed, so you may have it back: take it into your hand.
+dg-learn-build = Next, Build: each turn you draw one Map card and lay it where its exits fit. You drew the Chapter House, and the quest with the gold band takes place just there.
+dg-learn-place = Lay it where you can reach it: north of the Dripping Gallery. Click the lit spot; where a card can also lie turned round, you choose which way, and either will do.
+dg-learn-walk = Now the Hero Phase. Your Speed gives you 2 Movement; a room costs 1. What you will gain is shown before you go. Walk north, into the Dripping Gallery.
+dg-learn-again = And on into the Chapter House: much Glory, and much Peril.
+dg-learn-spade = You have 4 Glory. The Sexton's Spade costs 2 and gives +1 Melee for good. Play it: a quest is waiting.
+dg-learn-quest = You stand in the quest's room, so you may try it: first search with Magic, 5 or more, then defeat the Drowned Prior. The first try in a turn is free.
+dg-learn-breath = Your Magic is 0, so a 5 or a 6 is needed. Some cards change a roll before it falls: Deep Breath adds 2 and costs 1 Glory. Play it.
+dg-learn-prior = A 4, and 2 make 6: found! Now the Prior rises and attacks. Such monsters are rolled for by the player to your left. Your Melee is 3 now, with the Spade: pass, and let the dice fall.
+dg-learn-wound = 6 against 8: you hit back! The Prior has 2 Life left, and the wound stays until you return. A quest done would have raised your level. That is how it goes: in pieces.
+dg-learn-end-turn = No Movement is left. Pass to end the Hero Phase.
+dg-learn-discard = At the end you discard one card and draw up to five. The Needle Psalter tests Magic, and Sefi may be good at that: let it go.
+dg-learn-door = Now Sefi is your Dungeonlord. You have gathered Peril, and she spends 3 of it on a Hungry Door, to bite you and tip you over.
+dg-learn-ability = Before the roll you may act. Your own ability: 1 Glory for +1 on a Melee roll. Use it.
+dg-learn-yours = 6 against 6: a tie, and nobody is hurt; without your ability it would have been a hit. Then Sefi built and walked, and it is your turn again. Look: she came after you, and now she has Peril to spend.
+dg-learn-end = That is a whole round of Dungeoneer. Dare enough to reach your quests, and spend what the others dare. Point at any card to read it; each choice opens its rule. Good luck.

@@ -1,0 +1,23 @@
+## Dungeoneer: la prima partita guidata.
+dg-learn-hello = Sei un eroe in un dungeon e, allo stesso tempo, il signore del dungeon per tutti gli altri. Vince chi completa per primo tre missioni. Oppure chi resta l'ultimo in piedi.
+dg-learn-table = Questo è il dungeon finora. Ogni stanza in cui entri ti dà ciò che sta nei suoi angoli: Gloria (la corona d'alloro) e Pericolo (il teschio).
+dg-learn-two = Qui sta il cuore del gioco. La Gloria la spendi tu, per aiutarti. Il tuo Pericolo lo spendono gli altri, per ciò che ti fanno. Perciò più osi, più possono scagliarti contro.
+dg-learn-rat = Il tuo turno comincia da Signore del Dungeon: ora i mostri li giochi tu. Sefi ha 1 Pericolo e un Ratto di sentina costa 1. Clicca sul Ratto che hai in mano, poi su Sefi.
+dg-learn-declare = Puoi dichiararne diversi di fila; colpiscono in quest'ordine. Il Pericolo di Sefi ne paga uno solo: passa, e attacca. Ciascuno tira un dado e aggiunge la sua Mischia; il totale più alto colpisce.
+dg-learn-hit = Un morso! Per ogni ferita inflitta dal tuo mostro dai 1 Pericolo a un giocatore a scelta. A Sefi, così può seguirne dell'altro.
+dg-learn-hand = Il Ratto è illeso, quindi puoi riaverlo: riprendilo in mano.
+dg-learn-build = Poi la Costruzione: a ogni turno peschi una carta Mappa e la posi dove le uscite combaciano. Hai pescato la Sala capitolare, e la missione con la fascia d'oro si svolge proprio lì.
+dg-learn-place = Posala dove puoi raggiungerla: a nord della Galleria stillante. Clicca sul posto illuminato; se la carta può stare anche capovolta scegli il verso, e vanno bene tutti e due.
+dg-learn-walk = Ora la Fase dell'Eroe. La tua Velocità ti dà 2 Movimento; una stanza ne costa 1. Che cosa otterrai è mostrato prima di andare. Vai a nord, nella Galleria stillante.
+dg-learn-again = E avanti nella Sala capitolare: tanta Gloria e tanto Pericolo.
+dg-learn-spade = Hai 4 Gloria. La Vanga del sagrestano ne costa 2 e dà +1 Mischia per sempre. Giocala: una missione ti aspetta.
+dg-learn-quest = Sei nella stanza della missione, quindi puoi tentarla: prima cerca con la Magia, 5 o più, poi sconfiggi il Priore annegato. Il primo tentativo di un turno è gratis.
+dg-learn-breath = La tua Magia è 0: servirebbe un 5 o un 6. Alcune carte cambiano un tiro prima che cada: Respiro profondo aggiunge 2 e costa 1 Gloria. Giocala.
+dg-learn-prior = Un 4 e 2 fanno 6: trovato! Ora il Priore si alza e attacca. Per questi mostri tira il giocatore alla tua sinistra. La tua Mischia ora è 3, con la Vanga: passa, e lascia cadere i dadi.
+dg-learn-wound = 6 contro 8: hai risposto al colpo! Al Priore restano 2 Vita, e la ferita resta finché torni. Una missione compiuta ti avrebbe dato un livello. È così che va: a pezzi.
+dg-learn-end-turn = Non ti resta Movimento. Passa per chiudere la Fase dell'Eroe.
+dg-learn-discard = Alla fine scarti una carta e peschi fino a cinque. Il Salterio d'aghi mette alla prova la Magia, e Sefi potrebbe cavarsela: lascialo andare.
+dg-learn-door = Ora è Sefi la tua Signora del Dungeon. Hai raccolto Pericolo, e lei ne spende 3 per una Porta affamata, che morde e rovescia.
+dg-learn-ability = Prima del tiro puoi agire. La tua capacità: 1 Gloria per +1 a un tiro di Mischia. Usala.
+dg-learn-yours = 6 contro 6: pari, e nessuno si fa male; senza la tua capacità ti avrebbe colpito. Poi Sefi ha costruito e camminato, e tocca di nuovo a te. Guarda: ti ha seguito, e ora è lei ad avere Pericolo da spendere.
+dg-learn-end = Questo è un giro intero di Dungeoneer. Osa quanto basta per raggiungere le tue missioni, e spendi ciò che osano gli altri. Punta una carta per leggerla; ogni scelta apre la sua regola. Buona fortuna.
