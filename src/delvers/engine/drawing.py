@@ -219,6 +219,18 @@ def hit(x: float, y: float, w: float, h: float, r: float = 6) -> str:
     )
 
 
+def ghost(x: float, y: float, what: str, whose: str = "", size: float = 15) -> str:
+    """Where a page writes how a move would change a number, before it is made: `what` is the name in the preview of
+    the move. With `whose` it is written only when the move points at that piece. Empty without a name."""
+    if not what:
+        return ""
+    of = f' data-ghost-of="{esc(whose)}"' if whose else ""
+    return (
+        f'<text x="{num(x)}" y="{num(y)}" font-size="{num(size)}" text-anchor="middle" class="text b tell" '
+        f'data-ghost="{esc(what)}"{of} aria-hidden="true"></text>'
+    )
+
+
 def circle(x: float, y: float, r: float, cls: str = "f-card s-line", thick: float = 1.5) -> str:
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" class="{cls}" stroke-width="{num(thick)}"/>'
 
@@ -322,6 +334,7 @@ def _theme(index: int, scope: str) -> str:
     legal, focus = PALETTE["legal"][index], PALETTE["focus"][index]
     lines.append(f"{scope} .legal>.hit{{stroke:{legal}}}{scope} .aim>.hit,{scope} .picked>.hit{{stroke:{focus}}}")
     lines.append(f"{scope} [data-id]:focus-visible>.hit{{stroke:{focus}}}")
+    lines.append(f"{scope} .tell{{fill:{focus};stroke:{PALETTE['card'][index]}}}")
     return "".join(lines)
 
 
@@ -335,6 +348,7 @@ def stylesheet() -> str:
         + ".board .shadow{fill:#000;opacity:.18}.board .thin{fill:none;opacity:.5}.board .dim{opacity:.45}"
         + ".board .ghost{opacity:0}.board [data-id].aim .ghost,.board [data-id].legal:hover .ghost,"
         + ".board [data-id].legal:focus .ghost{opacity:.5}"
+        + ".board .tell{paint-order:stroke;stroke-width:5;stroke-linejoin:round}"
         + ".board rect:not([class*=f-]):not([class*=shadow]):not([fill]){fill:none}"
         # a piece with a field of its own (`.hit`) is lit by the edge of that field instead of an outline
         + ".board [data-id]:has(>.hit){outline:none!important}.board .legal>.hit{stroke-width:3;stroke-dasharray:8 5}"

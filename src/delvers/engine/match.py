@@ -172,7 +172,7 @@ class Match:
 
     def svg(self, seat: int | None = None, lang: str = "en", narrow: bool = False) -> str:
         """The table as a picture, for page, notebook and printer; `narrow` is the layout for a phone."""
-        return self.game.svg(self.view(seat), lang, narrow)
+        return self.game.svg({**self.view(seat), "names": self.names}, lang, narrow)
 
     def paper(self, seat: int | None = None, lang: str = "en") -> list[str]:
         """Pages of A4: the sheet of that seat as it knows it, or of all seats as everybody knows them."""
@@ -312,7 +312,14 @@ class Match:
         args: dict[str, Any] = dict(move.operands)
         if self._pending is not None:
             args["what"] = self._pending.ask.what  # a game may say what the face of that die is called
-        return words.t(id, self.game.translate(args, lang))
+        return words.t(id, self.game.translate({name: self._who(value) for name, value in args.items()}, lang))
+
+    def _who(self, word: Any) -> Any:
+        """The name of whoever sits there, for a word that means a seat (`player-2`)."""
+        start, _, number = word.partition("-") if isinstance(word, str) else ("", "", "")
+        if start != "player" or not number.isdigit() or not 0 < int(number) <= len(self.names):
+            return word
+        return self.names[int(number) - 1]
 
     def tell(self, event: Event, lang: str = "en") -> str:
         """An event as a sentence for the log."""

@@ -99,7 +99,7 @@ def frame(table: Table, viewer: Viewer, present: Callable[[int], bool], log_from
         "lesson": render("parts/lesson.html", **context, lesson=lesson(table, viewer.lang)),
         "options": render("parts/options.html", **context, options=options(table, seat, viewer.lang) if mine else []),
         "board": "" if covered is not None else board(table, seat, viewer),
-        "end": render("parts/end.html", **context, places=places(table, viewer.lang)),
+        "end": render("parts/end.html", **context, story=story(table, viewer.lang)),
         "talk": render("parts/talk.html", **context, lines=talk(table, viewer.lang)),
     }
     parts["board"], icons = lean(parts["board"])
@@ -263,24 +263,46 @@ def talk(table: Table, lang: str) -> list[tuple[str, str]]:
     return [words(line) for line in table.talk[-200:]]
 
 
-def places(table: Table, lang: str) -> list[dict[str, Any]]:
-    """Who came where, with scores by source."""
+COLOURS = 13  # of the parts of a bar
+
+
+def story(table: Table, lang: str) -> dict[str, Any]:
+    """How the points came about: who came where, a bar of the parts for each, and every source side by side."""
     match = table.match
     if match is None or match.outcome is None:
-        return []
+        return {"rows": []}
     outcome = match.outcome
+    order = sorted(range(match.seats), key=lambda seat: outcome.ranking[seat])
+    if outcome.won is not None:
+        order = order[:1]  # a party wins or loses as one
+    scores = {seat: outcome.scores[seat] if seat < len(outcome.scores) else {} for seat in order}
+    sources = list(dict.fromkeys(source for seat in order for source in scores[seat]))
     rows = []
-    for seat in sorted(range(match.seats), key=lambda seat: outcome.ranking[seat]):
-        scores = outcome.scores[seat] if seat < len(outcome.scores) else {}
-        rows.append(
-            {
-                "name": table.seats[seat].name,
-                "place": outcome.ranking[seat],
-                "total": match.spec.score(scores),
-                "scores": {score_words(match, source, lang): points for source, points in scores.items()},
-            }
-        )
-    return rows
+    for i, source in enumerate(sources):
+        points = [scores[seat].get(source, 0) for seat in order]
+        best = max(points) if len(points) > 1 else None
+        words = score_words(match, source, lang)
+        rows.append({"source": words, "colour": i % COLOURS, "points": points, "best": best})
+    players = [
+        {
+            "seat": seat, "place": outcome.ranking[seat], "total": match.spec.score(scores[seat]),
+            "name": table.seats[seat].name if outcome.won is None else ", ".join(one.name for one in table.seats),
+            "bar": bar([(row["source"], row["colour"], row["points"][n]) for row in rows]),
+        }
+        for n, seat in enumerate(order)
+    ]  # fmt: skip
+    widest = max((sum(part["width"] for part in one["bar"]) for one in players), default=0)
+    return {"rows": rows, "players": players, "widest": max(widest, 1), "ranked": outcome.won is None}
+
+
+def bar(parts: list[tuple[str, int, int]]) -> list[dict[str, Any]]:
+    """What was gained, one part beside the other; a loss has no width."""
+    found, x = [], 0
+    for source, colour, points in parts:
+        if points > 0:
+            found.append({"source": source, "colour": colour, "x": x, "width": points})
+            x += points
+    return found
 
 
 def score_words(match: Match, source: str, lang: str) -> str:

@@ -47,7 +47,10 @@ class Phrases:
 
     def player(self, view: dict[str, Any], seat: int) -> str:
         """A player as the viewer calls him."""
-        return self.t("pd-sheet-you") if seat == view["seat"] else self.t("pd-sheet-player", number=seat + 1)
+        names = view.get("names", [])
+        if seat == view["seat"]:
+            return self.t("pd-sheet-you")
+        return names[seat] if seat < len(names) else self.t("pd-sheet-player", number=seat + 1)
 
     def bonus(self, word: str, count: int = 1) -> str:
         """What a reward or a place of a track gives."""

@@ -1,5 +1,6 @@
 // A part of a picture that can be moved and zoomed: an inner svg with data-pan. It knows no rule of any game.
-// data-fit is the whole of it, data-me the point where the reader's own piece is; data-pan-frame is the ground behind it.
+// data-fit is the whole of it, data-mini its outline, data-me the point where the reader's own piece is; data-pan-frame is
+// the ground behind it.
 const CLOSEST = 8;
 const AREA = "svg[data-pan], [data-pan-frame]";
 
@@ -10,6 +11,7 @@ export class Pan {
     this.fingers = new Map();
     this.dragged = false;
     this.tools = this.makeTools(words);
+    this.mini = this.makeMini();
     board.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     board.addEventListener("pointerdown", (event) => this.down(event));
     board.addEventListener("pointermove", (event) => this.move(event));
@@ -38,6 +40,25 @@ export class Pan {
     return tools;
   }
 
+  // The whole map in small, with a frame around what is shown; only while not all of it is. The buttons do the same.
+  makeMini() {
+    const mini = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    mini.classList.add("pan-mini");
+    mini.dataset.keep = "";
+    mini.setAttribute("aria-hidden", "true");
+    mini.innerHTML = "<path class=land></path><circle r=70></circle><rect rx=20></rect>";
+    const go = (event) => {
+      if (event.type === "pointermove" && !event.buttons) return;
+      event.stopPropagation();
+      const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(mini.getScreenCTM().inverse());
+      const { w, h } = this.box ?? this.whole();
+      this.look(point.x - w / 2, point.y - h / 2, w, h);
+    };
+    for (const kind of ["pointerdown", "pointermove"]) mini.addEventListener(kind, go);
+    mini.addEventListener("click", (event) => event.stopPropagation());
+    return mini;
+  }
+
   get svg() { return this.board.querySelector("svg[data-pan]"); }
 
   whole() {
@@ -47,17 +68,26 @@ export class Pan {
 
   // After every morph: the server drew all of it.
   refresh() {
-    if (!this.svg) { this.tools.remove(); return false; }
-    if (this.tools.parentElement !== this.board) this.board.append(this.tools);
-    this.tools.lastElementChild.hidden = !this.svg.dataset.me;
+    if (!this.svg) { this.tools.remove(); this.mini.remove(); return false; }
+    if (this.tools.parentElement !== this.board) this.board.append(this.tools, this.mini);
+    const [land, me] = this.mini.children;
+    const { fit, mini, me: where } = this.svg.dataset;
+    this.tools.lastElementChild.hidden = !where;
+    this.mini.setAttribute("viewBox", fit);
+    land.setAttribute("d", mini ?? "");
+    const [x, y] = where?.split(" ") ?? [-999, -999];
+    me.setAttribute("cx", x);
+    me.setAttribute("cy", y);
     this.show();
+    this.place();
     return true;
   }
 
   show() {
     const { x, y, w, h } = this.box ?? this.whole();
     this.svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
-    this.place();
+    this.mini.classList.toggle("off", this.box === null || !this.svg.dataset.mini);
+    for (const [name, value] of Object.entries({ x, y, width: w, height: h })) this.mini.lastElementChild.setAttribute(name, value);
   }
 
   place() {
@@ -66,6 +96,10 @@ export class Pan {
     const outside = this.board.getBoundingClientRect();
     this.tools.style.left = `${inside.left - outside.left + this.board.scrollLeft + 6}px`;
     this.tools.style.top = `${inside.top - outside.top + this.board.scrollTop + 6}px`;
+    const wide = Math.min(150, inside.width / 3);
+    this.mini.style.width = `${wide}px`;
+    this.mini.style.left = `${inside.right - outside.left + this.board.scrollLeft - wide - 8}px`;
+    this.mini.style.bottom = `${outside.bottom - inside.bottom - this.board.scrollTop + 6}px`;
   }
 
   // A point of the window in the units of the inner picture.

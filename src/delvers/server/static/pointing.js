@@ -12,6 +12,8 @@ export class Pointing {
     });
     for (const kind of ["pointerover", "focusin"]) list.addEventListener(kind, (event) => this.aim(event.target.closest?.(".option")));
     for (const kind of ["pointerout", "focusout"]) list.addEventListener(kind, () => this.aim(null));
+    for (const kind of ["pointerover", "focusin"]) board.addEventListener(kind, (event) => this.foresee(this.meant(event.target)));
+    for (const kind of ["pointerout", "focusout"]) board.addEventListener(kind, () => this.foresee(null));
   }
 
   options() {
@@ -100,7 +102,26 @@ export class Pointing {
     this.list.dispatchEvent(new Event("picked"));
   }
 
+  // The one option that a lit piece stands for, if there is only one.
+  meant(element) {
+    const piece = element.closest?.(".legal");
+    const found = piece ? this.candidates().filter(({ targets }) => targets.includes(piece.dataset.id)) : [];
+    return found.length === 1 ? found[0].button : null;
+  }
+
+  // Beside the numbers of the board: how the move would change them.
+  foresee(button) {
+    const preview = JSON.parse(button?.dataset.preview ?? "{}");
+    const targets = JSON.parse(button?.dataset.targets ?? "[]");
+    for (const ghost of this.board.querySelectorAll("[data-ghost]")) {
+      const change = preview[ghost.dataset.ghost];
+      const its = ghost.dataset.ghostOf === undefined || targets.includes(ghost.dataset.ghostOf);
+      ghost.textContent = typeof change === "number" && change && its ? `${change > 0 ? "+" : "−"}${Math.abs(change)}` : "";
+    }
+  }
+
   aim(button) {
+    this.foresee(button);
     for (const piece of this.board.querySelectorAll(".aim")) piece.classList.remove("aim");
     if (!button) return;
     for (const target of JSON.parse(button.dataset.targets)) {

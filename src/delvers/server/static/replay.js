@@ -1,5 +1,6 @@
 // A replay: one request in flight, the latest wish wins; positions morph into each other as at the table.
 import { say, toast } from "/static/base.js";
+import { Pan } from "/static/pan.js";
 
 const main = document.getElementById("main");
 const part = (name) => document.getElementById(name);
@@ -13,9 +14,17 @@ let morph = (element, html) => { element.innerHTML = html; };
 try {
   const { Idiomorph } = await import("/assets/idiomorph.js");
   morph = (element, html) => Idiomorph.morph(element, html, {
-    morphStyle: "innerHTML", callbacks: { beforeNodeMorphed: (old, fresh) => !(old.isEqualNode && old.isEqualNode(fresh)) },
+    morphStyle: "innerHTML",
+    callbacks: {
+      beforeNodeMorphed: (old, fresh) => !(old.isEqualNode && old.isEqualNode(fresh)),
+      beforeNodeRemoved: (node) => node.dataset?.keep === undefined,
+    },
   });
 } catch { /* without the built assets pieces do not glide */ }
+
+const { wordPanMap, wordPanIn, wordPanOut, wordPanFit, wordPanMe } = main.dataset;
+const pan = new Pan(part("board"), { map: wordPanMap, in: wordPanIn, out: wordPanOut, fit: wordPanFit, me: wordPanMe });
+pan.refresh();
 
 const eyes = () => part("eyes").value;
 const address = (number) => `/replay/${source}?at=${number}${eyes() === "" ? "" : `&seat=${eyes()}`}`;
@@ -44,6 +53,7 @@ async function go(number) {
 function show(found) {
   part("sprite").insertAdjacentHTML("beforeend", found.symbols);
   morph(part("board"), found.board);
+  pan.refresh();
   part("where").textContent = `${found.number}/${total}`;
   part("sentence").textContent = found.sentence;
   for (const input of document.querySelectorAll("input.here")) input.value = found.number;
@@ -60,7 +70,9 @@ function mark() {
     line.classList.toggle("now", number === at);
     if (number <= at) last = line;
   }
-  last?.scrollIntoView({ block: "nearest" });
+  // The log scrolls, never the page.
+  const pane = part("pane-log");
+  if (last) pane.scrollTop += last.getBoundingClientRect().bottom - pane.getBoundingClientRect().bottom;
 }
 
 // By turn: to the next line that somebody else made.
@@ -122,4 +134,5 @@ function showMarks() {
 }
 showMarks();
 mark();
+if (matchMedia("(max-width: 900px)").matches) { at = -1; go(wish); } // the page was drawn for a table, not for a phone
 for (const button of window.earlyClicks()) button.click();

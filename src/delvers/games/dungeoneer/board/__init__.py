@@ -27,7 +27,7 @@ def draw(faces: Faces, view: dict[str, Any], narrow: bool = False) -> str:
 
 def _wide(faces: Faces, view: dict[str, Any]) -> tuple[str, float, float]:
     """Map left, players right; below it what is going on and the quests; at the bottom the hand."""
-    map_w, map_h, top = 860.0, 536.0, 60.0
+    map_w, map_h, top = 860.0, 540.0, 60.0
     drawn = ribbon(faces, view, GAP, 8, WIDE - 2 * GAP, 46)
     drawn += draw_map(faces, view, GAP, top, map_w, map_h)
     left, side = GAP + map_w + GAP, WIDE - 3 * GAP - map_w
@@ -64,18 +64,13 @@ def _narrow(faces: Faces, view: dict[str, Any]) -> tuple[str, float, float]:
             y += high + gap + 4
     quests = _shown_quests(view)
     for quest, owner in quests:
-        id = f"quest-{quest['id']}"
-        drawn += d.group(
-            quest_card(faces, quest, owner, full, 112),
-            id,
-            id,
-            quest_label(faces, quest, owner),
-            at=f"{d.num(gap)},{d.num(y)}",
-        )
-        y += 118
+        id, high = f"quest-{quest['id']}", 142.0
+        card, said = quest_card(faces, quest, owner, full, high), quest_label(faces, quest, owner)
+        drawn += d.group(card, id, id, said, at=f"{d.num(gap)},{d.num(y)}")
+        y += high + gap
     for player in view["players"]:
-        drawn += player_panel(faces, view, player, gap, y, full, 128)
-        y += 134
+        drawn += player_panel(faces, view, player, gap, y, full, 132)
+        y += 138
     return drawn, wide, y
 
 

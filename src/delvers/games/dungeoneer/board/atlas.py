@@ -75,10 +75,17 @@ def draw_map(faces: Faces, view: dict[str, Any], x: float, y: float, w: float, h
             inside += _hero(faces, view, atlas, player)
     fit = f"0 0 {d.num(atlas.width)} {d.num(atlas.height)}"
     return (
-        f'{ground}<svg id="map" data-pan="map" data-fit="{fit}"{_me(view, atlas)} {where} viewBox="{fit}" '
+        f'{ground}<svg id="map" data-pan="map" data-fit="{fit}" data-mini="{_mini(view, atlas)}"{_me(view, atlas)} {where} '
+        f'viewBox="{fit}" '
         f'preserveAspectRatio="xMidYMid meet" role="group" aria-label="{d.esc(faces.t("map"))}">{inside}</svg>'
         + d.box(x, y, w, h, "s-line", 6, 3)
     )
+
+
+def _mini(view: dict[str, Any], atlas: Atlas) -> str:
+    """The map as one outline, for a page that shows where in it the reader looks."""
+    corners = (atlas.at(space["realm"], space["x"], space["y"]) for space in view["map"])
+    return "".join(f"M{d.num(x)} {d.num(y)}h{SIZE}v{SIZE}h-{SIZE}z" for x, y in corners)
 
 
 def _me(view: dict[str, Any], atlas: Atlas) -> str:
@@ -92,7 +99,7 @@ def _me(view: dict[str, Any], atlas: Atlas) -> str:
 
 
 def _realm_name(faces: Faces, atlas: Atlas, realm: int) -> str:
-    return d.text(atlas.left[realm] + 4, 25, faces.t(f"realm-{realm}"), 22, "f-muted", font="title", bold=True)
+    return d.text(atlas.left[realm] + 4, atlas.height - 9, faces.t(f"realm-{realm}"), 22, "f-muted", font="title", bold=True)
 
 
 def _space(
@@ -111,7 +118,8 @@ def _odds(view: dict[str, Any], atlas: Atlas, way: dict[str, Any]) -> str:
     space = next(s for s in view["map"] if s["id"] == here)
     x, y = atlas.at(space["realm"], space["x"], space["y"])
     half, across = SIZE / 2, {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}[way["side"]]
-    x, y = x + half + across[0] * (half + 22), y + half + across[1] * (half + 6)
+    # beside the exit, above the sign that says how it is locked
+    x, y = x + half + across[0] * (half + 22), y + half + (across[1] * (half + 6) or -26)
     return d.box(x - 27, y - 12, 54, 24, "f-card s-legal", 9, 2) + d.text(
         x, y + 6, percent(way["chance"]), 17, "f-legal", "middle", bold=True
     )
@@ -136,10 +144,10 @@ def _hero(faces: Faces, view: dict[str, Any], atlas: Atlas, player: dict[str, An
     space = next(s for s in view["map"] if s["id"] == player["space"])
     here = [p["seat"] for p in view["players"] if p["space"] == player["space"] and not p["out"]]
     x, y = atlas.at(space["realm"], space["x"], space["y"])
-    apart = (0, 0, 46, 42, 34)[len(here)]
+    apart = (0, 0, 46, 42, 33)[len(here)]
     x += SIZE / 2 + apart * (here.index(player["seat"]) - (len(here) - 1) / 2)
-    y += 62
-    r = 23 if len(here) < 4 else 18
+    y += 62 if len(here) == 1 else 46  # several stand above the signs of the exits
+    r = 23 if len(here) == 1 else 19 if len(here) < 4 else 16
     name = faces.names[player["hero"]]
     ring = (
         f'<circle r="{r + 4}" class="s-gold" fill="none" stroke-width="4"/>' if player["seat"] == view["active"] else ""

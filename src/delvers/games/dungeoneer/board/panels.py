@@ -11,7 +11,9 @@ from ..faces import Faces
 from .art import FORM_ART, GLORY, HAND, LIFE, MOVE, PERIL, TINTS, art_of
 from .hand import quest_label
 
-CHIP = 27
+CHIP = 32
+NAMED = 70
+"""The room from which on the name of a readied card stands beside its chip."""
 
 
 def player_panel(
@@ -30,10 +32,10 @@ def player_panel(
         drawn = f'<g class="dim">{drawn}</g>' + d.icon("tombstone", x + w - 60, y + 14, 44, "c-muted")
         drawn += d.text(x + 60, y + 58, faces.t("out"), 16, "f-muted", italic=True)
         return d.group(drawn, f"player-{seat + 1}", f"player-{seat + 1}", _said(faces, player))
-    drawn += _trackers(faces, player, x + 18, y + 36, w - 28)
+    drawn += _trackers(player, seat != view["seat"], x + 18, y + 36, w - 28)
     drawn += _done(player, x + 20, y + 72)
     pieces = _quests(faces, view, player, x + 20, y + 74, w - 30, h > 160)
-    pieces += _chips(faces, player, x + 18, y + 97, w - 28, h - 100)
+    pieces += _chips(faces, player, x + 18, y + 95, w - 28, h - 96)
     return d.group(drawn, f"player-{seat + 1}", f"player-{seat + 1}", _said(faces, player)) + pieces
 
 
@@ -55,9 +57,10 @@ def _head(faces: Faces, view: dict[str, Any], player: dict[str, Any], x: float, 
     return drawn
 
 
-def _trackers(faces: Faces, player: dict[str, Any], x: float, y: float, w: float) -> str:
+def _trackers(player: dict[str, Any], other: bool, x: float, y: float, w: float) -> str:
     """Glory, Peril, Movement and hand as large numbers; then the three scores, underlined where he may attack."""
     drawn, each = "", 55.0
+    ghosts = {PERIL: "victim"} if other else {GLORY: "glory", PERIL: "peril", MOVE: "movement"}
     shown = ((GLORY, player["glory"], "gold"), (PERIL, player["peril"], "danger"),
              (MOVE, player["movement"] or (f"+{player['saved']}" if player["saved"] else 0), "legal"),
              (HAND, player["hand"], "muted"))  # fmt: skip
@@ -65,6 +68,7 @@ def _trackers(faces: Faces, player: dict[str, Any], x: float, y: float, w: float
         at = x + i * (each + 3)
         drawn += d.box(at, y, each, 28, "f-shade s-line", 8, 0.8) + d.icon(art, at + 4, y + 3, 22, f"c-{tint}")
         drawn += d.text(at + 40, y + 21, value, 18, "f-ink", "middle", bold=True)
+        drawn += d.ghost(at + each - 5, y + 5, ghosts.get(art, ""), f"player-{player['seat'] + 1}" if other else "")
     at = x + 4 * (each + 3) + 4
     third = (x + w - at) / 3
     for i, form in enumerate(FORMS):
@@ -142,12 +146,16 @@ def _chips(faces: Faces, player: dict[str, Any], x: float, y: float, w: float, h
     hero = faces.heroes[player["hero"]]
     said = f"{faces.pick(hero.ability)}. {faces.pick(hero.ability_text)}"
     shown.insert(0, (f"ability-{player['seat'] + 1}", art_of(hero.id), "shade", "", said, faces.pick(hero.ability)))
-    if h < 2 * (CHIP + 4):
-        step = min(CHIP + 4.0, (w - CHIP) / max(1, len(shown) - 1))
-        return "".join(_chip(*one, 0, x + i * step, y) for i, one in enumerate(shown))
-    rows = int(h // (CHIP + 4))
+    rows = max(1, int(h // (CHIP + 4)))
     columns = -(-len(shown) // rows)
     wide = w / max(2, columns)
+    if wide - CHIP - 12 < NAMED or rows == 1:  # signs alone: all in reach of a finger before they are in reach of an eye
+        columns = max(1, int((w + 4) // (CHIP + 4)))
+        step = CHIP + 4.0 if len(shown) <= columns * rows else (w - CHIP) / max(1, -(-len(shown) // rows) - 1)
+        columns = max(columns, -(-len(shown) // rows))
+        return "".join(
+            _chip(*one, 0, x + i % columns * step, y + i // columns * (CHIP + 4)) for i, one in enumerate(shown)
+        )
     return "".join(
         _chip(*one, wide - CHIP - 12, x + i // rows * wide, y + i % rows * (CHIP + 4)) for i, one in enumerate(shown)
     )

@@ -7,7 +7,7 @@ from typing import Any
 from delvers.engine import drawing as d
 
 from ..cards import Cards
-from .heroes import belongings, frame, hero_compact, hero_wide, middle_width
+from .heroes import belongings, frame, hero_brief, hero_compact, hero_wide, middle_width
 from .pen import Pen
 from .stage import stage
 from .top import clock, dungeon_card, level_card, place_plate, potions
@@ -33,30 +33,43 @@ def table(p: Pen) -> tuple[str, float, float]:
     """The wide layout: what the party shares above, the challenge and the dungeon, the heroes below."""
     pad, gap, top = 16.0, 14.0, 76.0
     inside = WIDE - 2 * pad
-    widths = [inside * share for share in (0.265, 0.245, 0.235, 0.215)]
+    widths = [inside * share for share in (0.245, 0.22, 0.23, 0.27)]
     drawn = ""
     x = pad
     for part, w in zip((place_plate, clock, level_card, potions), widths, strict=True):
         drawn += part(p, x, pad, w, top)
         x += w + (inside - sum(widths)) / 3
     y = pad + top + gap
-    tall = 400.0
+    heroes = len(p.view["heroes"])
+    tall = 400.0 if heroes == 1 else 356.0
     right = 402.0
     drawn += stage(p, pad, y, inside - right - gap, tall)
     drawn += dungeon_card(p, WIDE - pad - right, y, right, tall)
     y += tall + gap
-    heroes = len(p.view["heroes"])
     if heroes == 1:
         h = max(248.0, belongings(p, 0, 0, 0, middle_width(inside), 2)[1] + 24)
         return drawn + hero_wide(p, 0, pad, y, inside, h), WIDE, y + h + pad
-    wide = (inside - gap) / 2
-    for row in range(0, heroes, 2):
-        places = [(seat, pad + (seat - row) * (wide + gap)) for seat in (row, row + 1)]
-        pair = [hero_compact(p, seat, x, y, wide) for seat, x in places]
-        h = max(tall for _, tall in pair)
-        drawn += "".join(frame(p, seat, x, y, wide, h) for seat, x in places) + "".join(part for part, _ in pair)
-        y += h + gap
-    return drawn, WIDE, y - gap + pad
+    part, h = party(p, pad, y, inside, gap)
+    return drawn + part, WIDE, y + h + pad
+
+
+def party(p: Pen, x: float, y: float, w: float, gap: float) -> tuple[str, float]:
+    """Two or four heroes, two beside each other. Of four, those who fight have all their room, the others a line."""
+    wide = (w - gap) / 2
+    heroes = range(len(p.view["heroes"]))
+    fighters = [seat for seat in heroes if seat in p.view["fighters"]] if p.view["boxes"] else []
+    waiting = [seat for seat in heroes if seat not in fighters] if len(heroes) == 4 and fighters else []
+    rows = [(hero_compact, [seat for seat in heroes if seat not in waiting]), (hero_brief, waiting)]
+    drawn, at = "", y
+    for draw, seats in rows:
+        for first in range(0, len(seats), 2):
+            places = [(seat, x + i * (wide + gap)) for i, seat in enumerate(seats[first : first + 2])]
+            pair = [draw(p, seat, left, at, wide) for seat, left in places]
+            h = max(tall for _, tall in pair)
+            drawn += "".join(frame(p, seat, left, at, wide, h) for seat, left in places)
+            drawn += "".join(part for part, _ in pair)
+            at += h + gap
+    return drawn, at - gap - y
 
 
 def phone(p: Pen) -> tuple[str, float, float]:

@@ -113,9 +113,13 @@ def loot_item(p: Pen, card: Card, x: float, y: float, w: float, h: float) -> str
     if card.health:
         art += d.icon(HEART, cx + size * 0.3, cy + size * 0.2, size * 0.42, "c-danger")
     words = p.t("loot-item", colour=p.colour(letter), health=card.health)
-    if len(p.view["heroes"]) == 1:
-        now = p.view["heroes"][0]["stats"][card.item]
-        words += " " + p.t("loot-change", old=now, new=now + 1)
+    heroes = p.view["heroes"]
+    changes = [p.t("loot-change", old=one["stats"][card.item], new=one["stats"][card.item] + 1) for one in heroes]
+    if len(heroes) > 1:
+        names = [p.c.heroes[p.c.hero_numbers[one["hero"]]].name[p.lang] for one in heroes]
+        counts = [one["stats"][card.item] for one in heroes]
+        changes = [f"{name}: {now} → {now + 1}" for name, now in zip(names, counts, strict=True)]
+    words += " " + (changes[0] if len(heroes) == 1 else ", ".join(changes) + ".")
     return _face("loot-item", p.t("as-item"), "knapsack", words, x, y, w, h, art)
 
 

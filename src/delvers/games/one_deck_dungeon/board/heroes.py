@@ -49,6 +49,28 @@ def hero_compact(p: Pen, seat: int, x: float, y: float, w: float) -> tuple[str, 
     return drawn, at + 2 - y
 
 
+def hero_brief(p: Pen, seat: int, x: float, y: float, w: float) -> tuple[str, float]:
+    """A hero who waits while others fight: who it is, what it rolls and owns, in two lines; and the height."""
+    drawn, tall = heading(p, seat, x + 12, y + 12, w - 24)
+    goods, more = goods_line(p, seat, x + 12, y + 20 + tall, w - 24)
+    return drawn + goods, tall + more + 28
+
+
+def goods_line(p: Pen, seat: int, x: float, y: float, w: float) -> tuple[str, float]:
+    """Items as tags and the names of the skills, in one line; and its height."""
+    hero = p.view["heroes"][seat]
+    size = 36.0
+    drawn = ""
+    for i, id in enumerate(hero["items"]):
+        drawn += item(p, seat, id, x + i * (size + 5), y, size)
+    left = x + len(hero["items"]) * (size + 5) + 6
+    names = " · ".join(p.skill(entry["id"]).name[p.lang] for entry in hero["skills"])
+    lines = d.wrap(names, x + w - left, 13.5)[:3]
+    for i, line in enumerate(lines):
+        drawn += d.fitted(left, y + 14 + i * 16, line, x + w - left, 13.5, cls="f-muted")
+    return drawn, 48.0
+
+
 def frame(p: Pen, seat: int, x: float, y: float, w: float, h: float) -> str:
     fighting = seat in p.view["fighters"] or not p.view["fighters"]
     cls = "f-paper s-gold" if fighting else "f-paper s-line"
@@ -137,28 +159,46 @@ def belongings(p: Pen, seat: int, x: float, y: float, w: float, columns: int) ->
     hero = p.view["heroes"][seat]
     limits = p.view["limits"]
     won = sum(1 for entry in hero["skills"] if entry["card"])
-    words = p.t("items-of", n=len(hero["items"]), most=limits["items"])
-    drawn = d.text(x, y + 12, words, 13.5, "f-muted", bold=True)
-    at = y + 20
+    counts = (p.t("items-of", n=len(hero["items"]), most=limits["items"]),
+              p.t("skills-of", n=won, most=limits["skills"]))  # fmt: skip
     size = 46.0
     slots = max(limits["items"], len(hero["items"]))
-    step = min(size + 8, w / max(slots, 1))
+    if columns == 3:  # a hero beside another: the counts stand at the end of the line
+        room = max(d.width_of(words, 13.5, bold=True) for words in counts)
+        drawn = "".join(
+            d.text(x + w, y + 18 + i * 20, words, 13.5, "f-muted", "end", bold=True) for i, words in enumerate(counts)
+        )
+        at = y
+    else:
+        room = 0.0
+        drawn = d.text(x, y + 12, counts[0], 13.5, "f-muted", bold=True)
+        drawn += d.text(x, y + 20 + size + 16, counts[1], 13.5, "f-muted", bold=True)
+        at = y + 20
+    step = min(size + 8, (w - room) / max(slots, 1))
     for i in range(slots):
         if i < len(hero["items"]):
             drawn += item(p, seat, hero["items"][i], x + i * step, at, min(size, step - 3))
         else:
             drawn += empty(x + i * step, at, min(size, step - 3), size)
-    at += size + 20
-    drawn += d.text(x, at - 4, p.t("skills-of", n=won, most=limits["skills"]), 13.5, "f-muted", bold=True)
-    at += 4
+    at += size + (8 if columns == 3 else 24)
+    cards, tall = skill_cards(p, seat, x, at, w, columns)
+    return drawn + cards, at + tall - y
+
+
+def skill_cards(p: Pen, seat: int, x: float, y: float, w: float, columns: int) -> tuple[str, float]:
+    """The skills in rows, with the places that the level leaves free as far as they cost no room."""
+    skills = p.view["heroes"][seat]["skills"]
     gap = 8.0
     wide = (w - gap * (columns - 1)) / columns
-    places = max(len(hero["skills"]), limits["skills"] + len(hero["skills"]) - won)
-    places = min(places, -(-len(hero["skills"]) // columns) * columns + columns)
+    won = sum(1 for entry in skills if entry["card"])
+    rows = -(-len(skills) // columns)
+    free = p.view["limits"]["skills"] - won
+    places = min(len(skills) + free, (rows + (columns == 2)) * columns)
     if p.narrow:
-        places = len(hero["skills"])
+        places = len(skills)
+    drawn, at = "", y
     for first in range(0, places, columns):
-        row = hero["skills"][first : first + columns]
+        row = skills[first : first + columns]
         tall = max([skill_height(p, entry, wide) for entry in row], default=70.0)
         for i in range(min(columns, places - first)):
             left = x + i * (wide + gap)

@@ -100,6 +100,8 @@ class Pen:
         kind = word.rstrip("0123456789")
         sign = SHIELD if kind == "HA" else "spell-book" if kind == "MS" else ""
         drawn = d.die(KINDS[kind], word[-1], size, sign)
+        if target:
+            drawn = d.hit(-size * 0.56, -size * 0.56, size * 1.12, size * 1.12, 9) + drawn
         at = f"{d.num(x)},{d.num(y)}"
         return d.group(drawn, self.die_id(word), target, die_name(word, self.lang), "piece", at=at)
 

@@ -225,10 +225,10 @@ def meter(p: Pen, x: float, y: float, w: float, h: float) -> str:
     drawn = d.box(2, 4, w, h, "shadow", 12, 0) + d.box(0, 0, w, h, cls, 12, 2)
     title = p.t("meter") if rolled else p.t("meter-before")
     label = title
-    second = (cost["time"], HOUR, "−")
+    second = (cost["time"], HOUR, "−", "time")
     if view["floor"] == 4:
-        second = (sum(1 for box in view["boxes"] if box["skull"] and box["covered"]), SKULL, "+")
-    numbers = ((cost["hearts"], HEART, "−"), second)
+        second = (sum(1 for box in view["boxes"] if box["skull"] and box["covered"]), SKULL, "+", "")
+    numbers = ((cost["hearts"], HEART, "−", "hearts"), second)
     if h < 100:
         drawn += d.fitted(14, 30, title, w - 28, 16, font="title", bold=True, cls="f-light")
         drawn += loss_line(numbers, 14, 38, 32, w - 28) if rolled else ""
@@ -246,23 +246,25 @@ def meter(p: Pen, x: float, y: float, w: float, h: float) -> str:
     return d.group(drawn, "odd-meter", "finish", label, "piece", at=f"{d.num(x)},{d.num(y)}")
 
 
-Numbers = tuple[tuple[int, str, str], ...]
-"""A number, its icon and its sign."""
+Numbers = tuple[tuple[int, str, str, str], ...]
+"""A number, its icon, its sign, and what a move's preview calls it."""
 
 
 def loss_columns(numbers: Numbers, w: float, h: float) -> str:
     """The numbers beside one another, or one above the other where there is room."""
     drawn = ""
-    for i, (n, sign, plus) in enumerate(numbers):
+    for i, (n, sign, plus, what) in enumerate(numbers):
         words = f"{plus}{n}" if n else "0"
         if h > 300:
             top = 62 + i * (h - 110) / 2
             drawn += d.icon(sign, w * 0.14, top, 84, "c-light")
             drawn += d.text(w * 0.72, top + 60, words, 48, "f-light", "middle", "title", True)
+            drawn += d.ghost(w * 0.9, top + 22, what, size=24)
         else:
             cx = w * (0.28 + 0.44 * i)
             drawn += d.icon(sign, cx - 26, 50, 52, "c-light")
             drawn += d.text(cx, 142, words, 34, "f-light", "middle", "title", True)
+            drawn += d.ghost(cx + 40, 120, what, size=22)
     return drawn
 
 
@@ -280,11 +282,12 @@ def low_panel(p: Pen, x: float, y: float, w: float) -> str:
 def loss_line(numbers: Numbers, x: float, y: float, size: float, width: float) -> str:
     """The numbers in one line."""
     drawn = ""
-    for i, (n, sign, plus) in enumerate(numbers):
+    for i, (n, sign, plus, what) in enumerate(numbers):
         left = x + i * width / 2
         words = f"{plus}{n}" if n else "0"
         drawn += d.icon(sign, left, y, size, "c-light")
         drawn += d.text(left + size + 6, y + size * 0.8, words, 26, "f-light", font="title", bold=True)
+        drawn += d.ghost(left + size + 66, y + size * 0.7, what, size=20)
     return drawn
 
 

@@ -89,14 +89,14 @@ def potions(p: Pen, x: float, y: float, w: float, h: float) -> str:
     view = p.view
     drawn = d.box(x + 2, y + 4, w, h, "shadow", 10, 0) + d.box(x, y, w, h, "f-card s-line", 10, 2)
     n = view["potions"]
-    drawn += d.fitted(x + 12, y + 26, p.t("potions", n=n), w * 0.42, 17, bold=True)
+    drawn += d.fitted(x + 12, y + 26, p.t("potions", n=n), w * 0.3, 17, bold=True)
     for i in range(min(n, 6)):
         drawn += d.box(x + 14 + i * 20, y + h - 31, 15, 15, "f-blood s-ink", 3, 1.6)
     if not n:
         drawn += d.text(x + 14, y + h - 17, "–", 18, "f-muted")
     drawn = d.group(drawn, "odd-potions", "", p.t("potions-label", n=n))
     known = view["known_potions"]
-    size = min(52.0, (w * 0.56) / max(len(known), 1) - 6)
+    size = min(52.0, (w * 0.64) / max(len(known), 1) - 6)
     left = x + w - (size + 6) * len(known) - 4
     for i, id in enumerate(known):
         potion = p.c.potions[p.c.potion_numbers[id]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from delvers.engine.drawing import DICE, box, circle, die, esc, fitted, group, hit, icon, num, text, wrap
+from delvers.engine.drawing import DICE, box, circle, die, esc, fitted, ghost, group, hit, icon, num, text, wrap
 
 from ..content import BAG, DAMAGE_HEARTS, GEM_PLACES, HEROES, ITEM_WORDS, MAX_LEVEL
 from . import icons, pen
@@ -218,6 +218,7 @@ def damage(s: Scene, x: float, y: float, w: float) -> Part:
     label = f"{s.t('pd-sheet-damage')}: {', '.join(facts)}"
     drawn = plate(x, y, w, high, f"{s.t('pd-sheet-damage')} · {s.t('pd-sheet-health')} {sheet['health']}")
     drawn += group("".join(inner), "damage", "damage", label)
+    drawn += ghost(x + w - last - 22, y + 5, "damage", size=18) if s.own else ""
     bx, by = x + w - last, y + (high - 58) / 2 + 2
     again = square(bx, by, last - 12, 58)
     again += icon(icons.RESURRECTION, bx + 14, by + 5, 26, "c-muted")
@@ -293,7 +294,8 @@ def gems(s: Scene, x: float, y: float, w: float) -> Part:
         else:
             inner.append(text(cx, y + 59, s.box.gem_track[n], 15, "f-ink", "middle", "text", True))
     label = f"{s.t('pd-sheet-gems')}: {s.t('pd-sheet-gems-is', count=count, glory=s.glory['gems'] or 0)}"
-    return plate(x, y, w, high, s.t("pd-sheet-gems")) + group("".join(inner), label=label), high
+    drawn = plate(x, y, w, high, s.t("pd-sheet-gems")) + (ghost(x + w - 26, y + 6, "gems", size=18) if s.own else "")
+    return drawn + group("".join(inner), label=label), high
 
 
 def minions(s: Scene, x: float, y: float, w: float) -> Part:
@@ -343,5 +345,7 @@ def score(s: Scene, x: float, y: float, w: float, columns: int = 14) -> Part:
         inner += text(left + 7, top + 14, letter, 12, "f-muted", "start", "title", True)
         inner += pen.written(value, left + unit / 2 + 2, top + 15, 22, thick=2.2)
         inner += fitted(left + unit / 2, top + 57, name, unit - 3, 13.5, 8, anchor="middle", cls="f-muted")
+        if last and s.own:
+            inner += ghost(left + unit - 16, top + 14, "glory")
         drawn.append(f'<g role="img" aria-label="{esc(f"{letter}, {name}: {value}")}">{inner}</g>')
     return "".join(drawn), high
