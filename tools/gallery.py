@@ -13,41 +13,19 @@ import argparse
 import base64
 import html
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from delvers.server.serve import log_to_stderr  # noqa: E402
-from tests.conftest import find_chromium  # noqa: E402
-from tests.moments import WANTED, Laid, lay_out  # noqa: E402
-from tests.server.conftest import Server  # noqa: E402
+from tests.camera import PAGES, PHONE, SIZES, Camera, camera  # noqa: E402
+from tests.moments import WANTED  # noqa: E402
 
 OUT = ROOT / "build" / "gallery"
 PICTURES = ROOT / "docs" / "pictures"
-SIZES = {"1440x900": (1440, 900), "1024x768": (1024, 768), "390x844": (390, 844)}
 THEMES, LANGS = ("light", "dark"), ("en", "it")
-QUIET = ("--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync")
-#: pages that are no moment of a game: name -> (address, whose)
-PAGES: dict[str, tuple[str, str]] = {
-    "pages/start": ("/", "paper-dungeons/dice"),
-    "pages/start-hotseat": ("/?mode=hotseat", ""),
-    "pages/start-friends": ("/?mode=friends", ""),
-    "pages/lobby": ("/t/lobby", "lobby"),
-    "pages/replay": ("/replay/paper-dungeons-end?at=200&seat=0", "paper-dungeons/end"),
-    "pages/rules": ("/rules/one-deck-dungeon", ""),
-    "pages/me": ("/me", "lobby"),
-    "pages/ladder": ("/ladder", "lobby"),
-    "pages/daily": ("/daily", "lobby"),
-    "pages/replays": ("/replays", "paper-dungeons/end"),
-    "pages/help": ("/help", ""),
-    "pages/paper": ("/t/paper-dungeons-end/sheet.html", "paper-dungeons/end"),
-}
 #: picture in docs/pictures -> (what, size, theme, language)
 SHOWN: dict[str, tuple[str, str, str, str]] = {
     "one-deck-dungeon": ("one-deck-dungeon/dice", "1440x900", "light", "en"),
@@ -71,61 +49,18 @@ TO_WEBP = """async ([data, quality, scale]) => {
 }"""
 
 
-class Camera:
-    """A browser at a server with every moment laid out."""
-
-    def __init__(self, browser: Any, server: Server, laid: dict[str, Laid]) -> None:
-        self.browser, self.server, self.laid = browser, server, laid
-
-    @contextmanager
-    def at(self, name: str, size: str, lang: str) -> Iterator[Any]:
-        """The page of a moment, ready to be photographed."""
-        wide, high = SIZES[size]
-        phone = wide < 600
-        context = self.browser.new_context(
-            viewport={"width": wide, "height": high}, locale=lang, reduced_motion="reduce", has_touch=phone,
-            is_mobile=phone,
-        )  # fmt: skip
-        path, whose = PAGES[name] if name in PAGES else (self.laid[name].path, name)
-        if whose:
-            context.add_cookies([{"name": "delvers", "value": self.laid[whose].cookie, "url": self.server.url}])
-        page = context.new_page()
-        page.goto(self.server.url + path)
-        page.wait_for_load_state("networkidle" if "/t/" not in path else "load")
-        page.evaluate("document.fonts.ready.then(() => true)")
-        if path.startswith("/t/") and not path.endswith(".html"):
-            page.wait_for_selector("#players .dot.on", state="attached")  # the live connection is there
-        yield page
-        context.close()
-
-    def shoot(self, name: str, size: str, lang: str, themes: tuple[str, ...], whole: bool) -> dict[str, bytes]:
-        """PNGs by theme; on a phone also all of the page, below what is seen first."""
-        found = {}
-        with self.at(name, size, lang) as page:
-            for theme in themes:
-                page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
-                found[theme] = page.screenshot()
-                if whole and size == "390x844":
-                    page.evaluate("document.querySelector('#side')?.classList.add('low')")
-                    found[f"{theme}-whole"] = page.screenshot(full_page=True)
-                    page.evaluate("document.querySelector('#side')?.classList.remove('low')")
-        return found
-
-
-@contextmanager
-def camera(names: set[str]) -> Iterator[Camera]:
-    """A server, its tables and a browser, for as long as they are needed."""
-    from playwright.sync_api import sync_playwright
-
-    tables = {PAGES[name][1] if name in PAGES else name for name in names} - {""}
-    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
-        server = Server(Path(home), Path(home))
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(QUIET))
-        try:
-            yield Camera(browser, server, lay_out(Path(home), sorted(tables)))
-        finally:
-            browser.close()
-            server.kill()
+def shoot(eye: Camera, name: str, size: str, lang: str, themes: tuple[str, ...], whole: bool) -> dict[str, bytes]:
+    """PNGs by theme; on a phone also all of the page, below what is seen first."""
+    found = {}
+    with eye.at(name, size, lang) as page:
+        for theme in themes if name != "pages/paper" else ("light",):
+            page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+            found[theme] = page.screenshot()
+            if whole and size == PHONE:
+                page.evaluate("document.querySelector('#side')?.classList.add('low')")
+                found[f"{theme}-whole"] = page.screenshot(full_page=True)
+                page.evaluate("document.querySelector('#side')?.classList.remove('low')")
+    return found
 
 
 def index(names: list[str]) -> str:
@@ -153,7 +88,7 @@ def gallery(names: list[str], sizes: list[str], themes: tuple[str, ...], langs: 
         for name in names:
             for size in sizes:
                 for lang in langs:
-                    for kind, png in eye.shoot(name, size, lang, themes, whole).items():
+                    for kind, png in shoot(eye, name, size, lang, themes, whole).items():
                         (OUT / f"{name.replace('/', '-')}.{size}.{lang}.{kind}.png").write_bytes(png)
                         count += 1
     (OUT / "index.html").write_text(index([*PAGES, *WANTED]), "utf-8")
@@ -166,7 +101,7 @@ def docs() -> None:
     with camera({what for what, *_ in SHOWN.values()}) as eye:
         dark_room = eye.browser.new_page()
         for picture, (name, size, theme, lang) in SHOWN.items():
-            png = eye.shoot(name, size, lang, (theme,), False)[theme]
+            png = shoot(eye, name, size, lang, (theme,), False)[theme]
             webp = dark_room.evaluate(TO_WEBP, [base64.b64encode(png).decode(), 0.82, 1.0])
             path = PICTURES / f"{picture}.webp"
             path.write_bytes(base64.b64decode(webp))

@@ -277,13 +277,13 @@ def story(table: Table, lang: str) -> dict[str, Any]:
         order = order[:1]  # a party wins or loses as one
     scores = {seat: outcome.scores[seat] if seat < len(outcome.scores) else {} for seat in order}
     sources = list(dict.fromkeys(source for seat in order for source in scores[seat]))
-    rows = []
+    rows: list[dict[str, Any]] = []
     for i, source in enumerate(sources):
         points = [scores[seat].get(source, 0) for seat in order]
         best = max(points) if len(points) > 1 else None
         words = score_words(match, source, lang)
         rows.append({"source": words, "colour": i % COLOURS, "points": points, "best": best})
-    players = [
+    players: list[dict[str, Any]] = [
         {
             "seat": seat, "place": outcome.ranking[seat], "total": match.spec.score(scores[seat]),
             "name": table.seats[seat].name if outcome.won is None else ", ".join(one.name for one in table.seats),

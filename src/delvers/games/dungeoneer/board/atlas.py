@@ -75,8 +75,8 @@ def draw_map(faces: Faces, view: dict[str, Any], x: float, y: float, w: float, h
             inside += _hero(faces, view, atlas, player)
     fit = f"0 0 {d.num(atlas.width)} {d.num(atlas.height)}"
     return (
-        f'{ground}<svg id="map" data-pan="map" data-fit="{fit}" data-mini="{_mini(view, atlas)}"{_me(view, atlas)} {where} '
-        f'viewBox="{fit}" '
+        f'{ground}<svg id="map" data-pan="map" data-fit="{fit}" data-mini="{_mini(view, atlas)}"{_me(view, atlas)} '
+        f'{where} viewBox="{fit}" '
         f'preserveAspectRatio="xMidYMid meet" role="group" aria-label="{d.esc(faces.t("map"))}">{inside}</svg>'
         + d.box(x, y, w, h, "s-line", 6, 3)
     )
@@ -99,7 +99,9 @@ def _me(view: dict[str, Any], atlas: Atlas) -> str:
 
 
 def _realm_name(faces: Faces, atlas: Atlas, realm: int) -> str:
-    return d.text(atlas.left[realm] + 4, atlas.height - 9, faces.t(f"realm-{realm}"), 22, "f-muted", font="title", bold=True)
+    return d.text(
+        atlas.left[realm] + 4, atlas.height - 9, faces.t(f"realm-{realm}"), 22, "f-muted", font="title", bold=True
+    )
 
 
 def _space(

@@ -46,7 +46,7 @@ def _head(faces: Faces, view: dict[str, Any], player: dict[str, Any], x: float, 
     hearts = 17.0 * player["full_life"]
     room = w - 44 - hearts - 46
     you = f" ({faces.t('you')})" if player["seat"] == view["seat"] else ""
-    drawn += d.fitted(x + 36, y + 26, name + you, room, 17, 11, font="title", bold=True)
+    drawn += d.fitted(x + 36, y + 26, name + you, room, 17, 8, font="title", bold=True)
     at = x + w - hearts - 50
     drawn += d.box(at, y + 9, 42, 21, "f-dark", 10, 0) + d.text(
         at + 21, y + 24.5, level, 14, "f-light", "middle", bold=True
@@ -149,7 +149,7 @@ def _chips(faces: Faces, player: dict[str, Any], x: float, y: float, w: float, h
     rows = max(1, int(h // (CHIP + 4)))
     columns = -(-len(shown) // rows)
     wide = w / max(2, columns)
-    if wide - CHIP - 12 < NAMED or rows == 1:  # signs alone: all in reach of a finger before they are in reach of an eye
+    if wide - CHIP - 12 < NAMED or rows == 1:  # signs alone, as long as they can be told apart
         columns = max(1, int((w + 4) // (CHIP + 4)))
         step = CHIP + 4.0 if len(shown) <= columns * rows else (w - CHIP) / max(1, -(-len(shown) // rows) - 1)
         columns = max(columns, -(-len(shown) // rows))

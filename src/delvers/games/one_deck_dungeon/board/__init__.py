@@ -49,8 +49,8 @@ def table(p: Pen) -> tuple[str, float, float]:
     if heroes == 1:
         h = max(248.0, belongings(p, 0, 0, 0, middle_width(inside), 2)[1] + 24)
         return drawn + hero_wide(p, 0, pad, y, inside, h), WIDE, y + h + pad
-    part, h = party(p, pad, y, inside, gap)
-    return drawn + part, WIDE, y + h + pad
+    below, h = party(p, pad, y, inside, gap)
+    return drawn + below, WIDE, y + h + pad
 
 
 def party(p: Pen, x: float, y: float, w: float, gap: float) -> tuple[str, float]:

@@ -351,7 +351,7 @@ def two_challenges(p: Pen, x: float, y: float, w: float, h: float) -> str:
         at = f"{d.num(x + i * (wide + 16))},{d.num(y)}"
         drawn += d.group(face, f"odd-challenge-{i + 1}", f"challenge-{i + 1}", label, "piece", at=at)
     names = ", ".join(p.card(id).challenge.name[p.lang] for id in p.view["focus"][:2])
-    return d.group(drawn, "odd-challenge", "challenge", names)
+    return d.group(drawn, "odd-challenge", "challenge" if p.view["step"] != "pairs" else "", names, role="group")
 
 
 # -- the boss, and the end -----------------------------------------------------------------------------------------
