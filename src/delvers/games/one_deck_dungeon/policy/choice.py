@@ -14,25 +14,27 @@ from ..rules import steps
 from ..rules.table import side_of
 from ..state import CLOSED, OddState, door_cards
 from . import dice
-from .outlook import TIME, hearts_left, outlook, wound_cost
+from .build import Bench, level_worth
+from .prospect import ROLLS, outcomes, price
+from .values import LOOT, POTION, TIME, hearts_left, hearts_worth
 
 SCALE = 8.0
 """So many points of worth are a clear difference."""
-SKILL_DICE = 0.5
-"""A skill helps about as much as so many heroic dice."""
-LOOT = 28.0
-"""What the loot of a card is worth, before it is known as what it will be taken."""
+TURN = 2 * TIME
 
 
 class Table:
-    """What the judges of the single steps look at."""
+    """What the judges of the single steps look at. `rolls`: how often a challenge is tried."""
 
-    def __init__(self, game: Game, c: Cards, s: OddState, seat: int) -> None:
+    def __init__(self, game: Game, c: Cards, s: OddState, seat: int, rolls: int = ROLLS) -> None:
         self.game = game
         self.c = c
         self.s = s
         self.seat = seat
+        self.rolls = rolls
         self.f: Frame = s.stack[-1]
+        self.bench: Bench | None = None
+        self.base = 0.0
 
     def left(self) -> int:
         """The hearts of the hero who has fewest."""
@@ -41,18 +43,22 @@ class Table:
     def facing(self, card: int) -> float:
         """What it is worth to face a card, loot included."""
         ways = range(len(self.c.cards[card].challenge.ways)) or (-1,)
-        return LOOT + self.c.cards[card].xp + max(self.going(card, way) for way in ways)
+        return max(self.going(card, way) for way in ways)
 
     def going(self, card: int, way: int) -> float:
-        extra = min(self.s.stored[self.seat], 2) + int(SKILL_DICE * len(self.s.skills[self.seat]))
-        hearts, time = outlook(self.c, self.s, card, way, extra)
-        heroes = min(2, len(self.s.heroes))
-        return -wound_cost(self.left(), hearts / heroes) * heroes - TIME * time
+        extra = min(self.s.stored[self.seat], 2)
+        return self.trying(card, way, extra)
+
+    def trying(self, card: int, way: int, extra: int) -> float:
+        loot = LOOT + 3.0 * (self.c.cards[card].xp - 2)
+        if self.c.cards[card].challenge.trait.drain_before and any(self.s.items):
+            loot -= 20.0
+        return price(self.c, self.s, outcomes(self.c, self.s, card, way, extra, self.rolls), loot)
 
 
-def judge(game: Game, c: Cards, world: OddState, decision: Decision) -> list[float]:
+def judge(game: Game, c: Cards, world: OddState, decision: Decision, rolls: int = ROLLS) -> list[float]:
     """Points of worth for each option, scaled so that 1 is a clear difference."""
-    t = Table(game, c, world, decision.seat)
+    t = Table(game, c, world, decision.seat, rolls)
     how = STEPS.get(t.f.step)
     if t.f.step == steps.DICE:
         return dice_step(t, decision.options)
@@ -79,38 +85,46 @@ def half_done(t: Table, move: int) -> float:
 
 
 def turn_start(t: Table, move: int) -> float:
+    """Three hearts for a potion, as soon as none is wasted."""
     if kind_of(move) != moves.DRINK:
         return 0.0
     left, hurt = hearts_left(t.c, t.s, t.seat), t.s.wounds[t.seat]
-    if hurt < 3:
-        return -8.0
-    return 12.0 if left <= 2 or (t.s.potions >= 3 and left <= 3) else -2.0
+    return hearts_worth(left + min(3, hurt)) - hearts_worth(left) - POTION
+
+
+def boss_start(t: Table, move: int) -> float:
+    """Before the boss a potion heals three, in the fight only two."""
+    if kind_of(move) != moves.DRINK:
+        return 0.0
+    return 8.0 if t.s.wounds[t.seat] >= 3 else -8.0
 
 
 def action(t: Table, move: int) -> float:
     kind = kind_of(move)
     if kind == moves.DESCEND:
-        return 8.0
-    closed = sum(1 for door in t.s.doors if door == CLOSED)
+        return 0.0
     if kind == moves.EXPLORE:
-        return 6.0 - 6.0 * closed
+        fresh = min(4 - len(t.s.doors), t.s.deck)
+        return 10.0 * fresh - 26.0
     return entering(t, operand(move, 0))
 
 
 def entering(t: Table, door: int) -> float:
     code = t.s.doors[door]
     if code == CLOSED:
-        return 5.0 + (2.0 if t.left() > 2 else -4.0)
-    return sum(t.facing(card) for card in door_cards(code)) / len(door_cards(code)) - 4.0
+        left = t.left()
+        return 12.0 if left > 2 else 4.0 if left == 2 else -4.0
+    return sum(t.facing(card) for card in door_cards(code)) / len(door_cards(code))
 
 
 def face(t: Table, move: int) -> float:
     kind = kind_of(move)
     if kind == moves.FLEE:
-        return 0.0
+        return 4.0
     cards = door_cards(t.s.doors[t.s.door])
-    worth = sum(t.facing(card) for card in cards) / len(cards)
-    return 6.0 - worth / 2 if kind == moves.DRINK else worth
+    if kind == moves.DRINK:
+        return LOOT + 3.0 * (t.c.cards[cards[0]].xp - 2) - POTION - 2 * TIME
+    return sum(t.facing(card) for card in cards) / len(cards)
 
 
 def way(t: Table, move: int) -> float:
@@ -118,13 +132,16 @@ def way(t: Table, move: int) -> float:
 
 
 def feats(t: Table, move: int) -> float:
-    if kind_of(move) == moves.NO_FEAT:
-        return 0.0
-    hearts, time = outlook(t.c, t.s, t.s.card, t.s.way)
     feat = side_of(t.c, t.s, t.seat).feat
+    if kind_of(move) == moves.NO_FEAT:
+        return t.trying(t.s.card, t.s.way, 0)
     number = operand(move, 0) + 1
-    price = 0.0 if feat.stores else 5.0 * number
-    return min(number, 2) * min(6.0, 4.0 * hearts + 1.5 * time) - price - (1.0 if hearts < 0.5 else 0.0)
+    worth = t.trying(t.s.card, t.s.way, number if feat.stores or not feat.costs else number - 1)
+    if feat.stores:
+        return worth - 2.0 * number
+    if feat.costs:
+        return worth + 2.0 - TIME * next(cost for rolled, cost in feat.costs if rolled == number)
+    return worth - (11.0 / 36.0 if number == 2 else 1.0 / 6.0) * (10.0 + 3 * TIME)
 
 
 def drop(t: Table, move: int) -> float:
@@ -132,7 +149,8 @@ def drop(t: Table, move: int) -> float:
 
 
 def drain(t: Table, move: int) -> float:
-    return -item_worth(t, operand(move, 0))
+    """The item whose loss costs least."""
+    return taken(t, move)
 
 
 def hurt(t: Table, move: int) -> float:
@@ -143,27 +161,41 @@ def survive(t: Table, move: int) -> float:
     return 0.0 if kind_of(move) == moves.FALL else 50.0
 
 
-def item_worth(t: Table, card: int) -> float:
-    """A die of the colour that the boss asks for most is the best."""
-    boss = t.c.dungeons[t.s.dungeon].boss
-    wanted = sum(1 for box in boss.boxes if box & 7 == t.c.cards[card].item)
-    return 20.0 + 1.2 * wanted + 7.0 * t.c.cards[card].health
-
-
 def loot(t: Table, move: int) -> float:
     kind, card = kind_of(move), t.f.a
-    xp = 4.0 * t.c.cards[card].xp if t.s.level < 4 else 1.5 * t.c.cards[card].xp
+    xp = level_worth(t.c, t.s)
     if kind == moves.LOOT_XP:
-        return xp
+        return xp * t.c.cards[card].xp
     if kind == moves.LOOT_POTION:
-        return 15.0
-    if kind == moves.LOOT_ITEM:
-        return item_worth(t, card)
+        return POTION + 3.0
     if kind == moves.LOOT_ITEM_FOR:
-        return item_worth(t, card) - item_worth(t, operand(move, 0)) + 6.0
-    if kind == moves.LOOT_SKILL:
-        return 17.0
-    return 3.0
+        return taken(t, move) + xp * t.c.cards[operand(move, 0)].xp
+    if kind == moves.LOOT_SKILL_FOR:
+        old = next(own for own in t.s.skills[t.seat] if t.c.loot_skill(own, False) == operand(move, 0))
+        return taken(t, move) + xp * t.c.cards[old].xp
+    return taken(t, move)
+
+
+def taken(t: Table, move: int) -> float:
+    """How much better the party fares after an item or skill came (and another went)."""
+    if t.bench is None:
+        t.bench = Bench(t.c, t.s, 1, 24)
+        t.base = t.bench.loss()
+    s, kind, card = t.bench.s, kind_of(move), t.f.a
+    kept = list(s.items[t.seat]), list(s.skills[t.seat])
+    items, skills = s.items[t.seat], s.skills[t.seat]
+    health = sum(t.c.cards[item].health for item in items)
+    if kind == moves.DRAIN or kind == moves.LOOT_ITEM_FOR:
+        items.remove(operand(move, 0))
+    if kind == moves.LOOT_ITEM or kind == moves.LOOT_ITEM_FOR:
+        items.append(card)
+    if kind == moves.LOOT_SKILL_FOR:
+        skills.remove(next(own for own in skills if t.c.loot_skill(own, False) == operand(move, 0)))
+    if kind == moves.LOOT_SKILL or kind == moves.LOOT_SKILL_FOR:
+        skills.append(card)
+    worth = t.base - t.bench.loss() + 10.0 * (sum(t.c.cards[item].health for item in items) - health)
+    s.items[t.seat], s.skills[t.seat] = kept
+    return worth
 
 
 def level(t: Table, move: int) -> float:
@@ -175,17 +207,17 @@ def level(t: Table, move: int) -> float:
 def end_turn(t: Table, move: int) -> float:
     """Go down, unless a door is left that is worth the hours on the stairs."""
     if kind_of(move) == moves.DESCEND:
-        return 8.0
-    return max((entering(t, door) for door in range(len(t.s.doors))), default=0.0) - 2.0
+        return 0.0
+    return max((entering(t, door) for door in range(len(t.s.doors))), default=0.0) - TURN
 
 
 def kite(t: Table, move: int) -> float:
-    return 2.0 if kind_of(move) == moves.KITE and t.left() <= 3 else 0.0
+    return 2.0 if kind_of(move) == moves.KITE else 0.0
 
 
 STEPS: dict[int, Callable[[Table, int], float]] = {
     steps.TURN_START: turn_start,
-    steps.BOSS_START: turn_start,
+    steps.BOSS_START: boss_start,
     steps.ACTION: action,
     steps.FACE: face,
     steps.WAY: way,

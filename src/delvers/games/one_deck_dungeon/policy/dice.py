@@ -15,6 +15,7 @@ from ..rules.table import challenge_trait
 from ..solver import solve
 from ..solver.plan import LIMIT, in_dice_step
 from ..state import OddState
+from .values import dice_worth
 
 HALF_DONE = (steps.FILL, steps.COMBINE, steps.GIVE, steps.PAY, steps.EFFECT)
 """Steps inside the dice step: something was begun and has to be finished."""
@@ -43,7 +44,7 @@ def _next(game: Game, c: Cards, s: OddState, seat: int, limit: int) -> int | Non
             skill = c.skills[operand(move, 0)]
             if skill.cost_colour == FREE and all(step.op == fx.ROLL for step in skill.steps):
                 return move
-    found = solve(game, c, s, limit=limit)
+    found = solve(game, c, s, dice_worth(c, s), limit)
     if found.moves:
         return found.moves[0][1] if found.moves[0][0] == seat else None
     if found.loss > 0 and any(may_roll(c, move) for move in decision.options):
@@ -73,7 +74,7 @@ def loss_after(game: Game, c: Cards, s: OddState, seat: int, move: int) -> float
     twin = s.copy()
     game.apply(twin, seat, move, Chance(1), Log(on=False))
     if in_dice_step(twin):
-        return solve(game, c, twin, limit=QUICK).loss
+        return solve(game, c, twin, dice_worth(c, twin), QUICK).loss
     if not twin.stack or twin.stack[-1].step not in HALF_DONE:
         return 1e9
     best = 1e9

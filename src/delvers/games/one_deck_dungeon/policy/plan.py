@@ -18,6 +18,7 @@ from ..state import PLAYING, OddState
 from .choice import judge
 from .dice import HALF_DONE, QUICK, next_move
 from .standing import standing
+from .values import dice_worth
 
 TRIES = 6
 FEW = 4
@@ -84,7 +85,7 @@ def sensible(
         ready.clear()
     decision = decisions[0]
     if s.stack[-1].step == steps.DICE and not s.placed:
-        ready += solve(game, c, s, limit=QUICK).moves
+        ready += solve(game, c, s, dice_worth(c, s), QUICK).moves
         if ready:
             return sensible(game, c, s, decisions, ready)
     scores = judge(game, c, s, decision)

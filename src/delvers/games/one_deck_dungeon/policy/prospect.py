@@ -1,0 +1,174 @@
+"""One Deck Dungeon, how a party plays: what a challenge or a boss round will cost, by some rolls and a quick eye."""
+
+from __future__ import annotations
+
+from delvers.engine.chance import Chance, Search
+
+from .. import effects as fx
+from ..cards import Cards
+from ..dice import HEROIC, SKULL
+from ..rules.challenge import active_boxes, dice_of
+from ..rules.consequences import wounds_due
+from ..rules.skills import skills_of, works_here
+from ..rules.table import BOSS_FLOOR, challenge_trait, floor_trait
+from ..state import OddState
+from .eye import Eye, Pools, Spot, Tool
+from .values import LOOT, POTION, TIME, heart_price, hearts_left, skull_price, wound_cost
+
+ROLLS = 10
+
+
+class Scene:
+    """The boxes, dice and skills of a challenge (`card`, `way`), or of a boss round (on the boss's floor)."""
+
+    def __init__(self, c: Cards, s: OddState, card: int = -1, way: int = -1) -> None:
+        self.c: Cards = c
+        self.s: OddState = s
+        kept = s.card, s.way, s.fighters
+        s.card, s.way = card, way
+        s.fighters = kept[2] or list(range(min(2, len(s.heroes))))
+        self.fighters: list[int] = s.fighters
+        self.boss: bool = s.floor == BOSS_FLOOR
+        trait = challenge_trait(c, s)
+        self.trait: fx.Trait = trait
+        rule = SKULL if trait.heroic_not_on_skull else 0
+        self.spots: list[Spot] = [
+            Spot(box, i, rule, trait.first_die_lost) for i, box in enumerate(active_boxes(c, s))
+        ]
+        self.dice: list[int] = [sum(counts) for counts in zip(*(dice_of(c, s, f) for f in s.fighters), strict=True)]
+        self.dice.append(c.levels[s.level - 1].heroic_dice)
+        self.colour: int = c.cards[card].challenge.ways[way].colour if way >= 0 else -1
+        self.cost: int = c.cards[card].challenge.ways[way].time if way >= 0 else 0
+        self.heart: float = 10.0 if self.boss else heart_price(min(hearts_left(c, s, f) for f in s.fighters))
+        self.time: float = 0.0 if self.boss else TIME
+        self.skull: float = 10.0 * skull_price(c, s) if self.boss else 0.0
+        self.tools: list[Tool] = self._tools()
+        s.card, s.way, s.fighters = kept
+        self.lost: int = trait.discard_rolled | floor_trait(c, s).discard_rolled
+        self.lowered: int = floor_trait(c, s).lower_heroic
+
+    def _tools(self) -> list[Tool]:
+        c, s = self.c, self.s
+        fade = self.trait.time_per_skill * self.time
+        result = []
+        for seat in self.fighters:
+            for number in skills_of(c, s, seat):
+                skill = c.skills[number]
+                if skill.steps and works_here(c, s, seat, skill):
+                    result.append(Tool(skill.cost_colour, skill.cost, self._steps(skill.steps), fade))
+        for i, potion in enumerate(c.potions):
+            if s.known >> i & 1 and s.potions and (potion.peril if self.colour >= 0 else potion.combat):
+                result.append(Tool(-1, 0, self._steps(potion.steps), POTION))
+        return result
+
+    def _steps(self, steps: list[fx.Step]) -> list[fx.Step]:
+        """In a peril only dice of its colour, and heroic ones, come into play."""
+        if self.colour < 0:
+            return steps
+        result = []
+        for step in steps:
+            if step.op in (fx.GAIN, fx.ROLL):
+                kinds = [code for code in step.dice if (code // 6 if step.op == fx.GAIN else code) in (self.colour, HEROIC)]
+                if kinds:
+                    result.append(fx.Step(step.op, step.a, step.b, kinds))
+            else:
+                result.append(step)
+        return result
+
+    def worth(self, spot: Spot) -> float:
+        return spot.hearts * self.heart + spot.time * self.time + (self.skull if spot.skull else 0.0)
+
+    def costs(self, covered: int, hearts: int, time: int) -> tuple[int, int, int]:
+        """Wounds, time and damage with these boxes covered and so much prevented."""
+        wounds = lost = hits = 0
+        missing = False
+        for spot in self.spots:
+            if covered & spot.bit:
+                hits += spot.skull
+            else:
+                missing = True
+                wounds += spot.hearts
+                lost += spot.time
+        if missing:
+            lost += self.trait.time_if_open
+        wounds = max(0, wounds_due(self.c, self.s, wounds, lost) - hearts)
+        return wounds, max(0, lost - time), hits
+
+    def loss(self, covered: int, hearts: int, time: int) -> float:
+        wounds, lost, hits = self.costs(covered, hearts, time)
+        total = wounds * self.heart + lost * self.time
+        if self.boss:
+            for spot in self.spots:
+                if spot.skull and not covered & spot.bit:
+                    total += self.skull * (1 + self.trait.regrow)
+        elif self.trait.no_loot_if_armor_open and self.escapes(covered):
+            total += LOOT
+        return total
+
+    def escapes(self, covered: int) -> bool:
+        return any(spot.armor and not covered & spot.bit for spot in self.spots)
+
+    def rolled(self, chance: Chance, counts: list[int]) -> Pools:
+        pools: Pools = [[], [], [], [], [], []]
+        for kind, n in enumerate(counts):
+            pool = pools[kind]
+            for _ in range(n):
+                value = chance.below(6) + 1
+                if self.lost >> value & 1:
+                    continue
+                if kind == HEROIC and self.lowered and value > 1:
+                    value -= self.lowered
+                pool.append(value)
+            pool.sort()
+        return pools
+
+    def eye(self, chance: Chance) -> Eye:
+        return Eye(
+            self.spots, self.trait.heroic_cost, self.loss, lambda: chance.below(6) + 1, self.worth, self.boss
+        )
+
+
+class Outcome:
+    """What one try came to."""
+
+    __slots__ = ("hits", "loot", "spent", "time", "wounds")
+
+    def __init__(self, wounds: int, time: int, hits: int, spent: float, loot: bool) -> None:
+        self.wounds: int = wounds
+        self.time: int = time
+        self.hits: int = hits
+        self.spent: float = spent
+        self.loot: bool = loot
+
+
+def outcomes(
+    c: Cards, s: OddState, card: int = -1, way: int = -1, extra: int = 0, rolls: int = ROLLS, more: list[int] | None = None
+) -> list[Outcome]:
+    """Some tries at a challenge, always with the same dice; `extra` heroic dice come from feats, `more` dice by kind."""
+    scene = Scene(c, s, card, way)
+    counts = [n + (more[kind] if more else 0) for kind, n in enumerate(scene.dice)]
+    counts[HEROIC] += extra
+    result = []
+    for number in range(rolls):
+        chance = Search(number, "prospect")
+        found = scene.eye(chance).look(scene.rolled(chance, counts), scene.tools)
+        wounds, time, hits = scene.costs(found.covered, found.hearts, found.time)
+        loot = not (scene.trait.no_loot_if_armor_open and scene.escapes(found.covered))
+        before = scene.trait
+        time += scene.cost + before.time_before
+        result.append(Outcome(wounds + before.wound_before, time, hits, found.spent, loot))
+    return result
+
+
+def price(c: Cards, s: OddState, tries: list[Outcome], loot: float) -> float:
+    """What a challenge is worth: its loot less its wounds, time and potions."""
+    heroes = s.fighters or list(range(min(2, len(s.heroes))))
+    left = [hearts_left(c, s, seat) for seat in heroes]
+    total = 0.0
+    for one in tries:
+        each, odd = divmod(one.wounds, len(heroes))
+        cost = one.spent + TIME * one.time
+        for i, hearts in enumerate(sorted(left, reverse=True)):
+            cost += wound_cost(hearts, each + (1 if i < odd else 0), s.potions)
+        total += (loot if one.loot else 0.0) - cost
+    return total / len(tries)
