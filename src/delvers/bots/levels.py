@@ -10,7 +10,7 @@ from random import Random
 from ..engine.hints import Hint
 from ..engine.match import Match
 from ..engine.moves import Move
-from ..engine.spec import GameSpec
+from ..engine.spec import GameSpec, State
 from .hints import hints
 from .search import Budget, Finding, TreeSearch, shares
 from .seat import Seat
@@ -31,9 +31,14 @@ class Level:
         self.seed = secrets.randbits(63) if seed is None else seed
         self.stop: Callable[[], bool] | None = None
         """Asked now and then while it thinks: True ends the thinking with what was found so far."""
+        self._line: list[int] = []  # the rest of a plan
+        self._next = -1  # how many lines the record has when the plan goes on
 
     def choose(self, match: Match, seat: int) -> Move:
         """One of the seat's legal moves; IllegalMove when the seat may not act now."""
+        if match.moves_made != self._next:
+            self._line = []  # somebody else has moved, or something was taken back
+        self._next = match.moves_made + 1
         view = Seat(match, seat, self.seed)
         if len(view.options) == 1 or view.dice_are_typed():
             return view.options[0]
@@ -41,6 +46,17 @@ class Level:
 
     def think(self, seat: Seat) -> Move:
         raise NotImplementedError
+
+    def planned(self, seat: Seat, plan: Callable[[State, int], list[int]]) -> Move | None:
+        """The next move of the plan that was begun, or of a new one; None where there is none."""
+        self._line = self._line or list(plan(seat.world(0), seat.seat))
+        if not self._line:
+            return None
+        packed = self._line.pop(0)
+        found = next((option for option in seat.options if option.packed == packed), None)
+        if found is None:
+            self._line = []
+        return found
 
     def hints(self, match: Match, seat: int) -> list[Hint]:
         """The few best moves of the seat, with what each promises and why; every level advises as well as it can."""
@@ -75,6 +91,9 @@ class Adept(Level):
     """Does what looks best, every time."""
 
     def think(self, seat: Seat) -> Move:
+        usual = self.planned(seat, seat.game.routine)
+        if usual is not None:
+            return usual
         scores = impressions(seat)
         return seat.options[scores.index(max(scores))]
 
@@ -94,23 +113,11 @@ class Expert(Level):
         self.rounds = rounds
         self.seconds = seconds
         self.depth = depth
-        self._line: list[int] = []  # the rest of a plan
-        self._next = -1  # how many lines the record has when the plan goes on
-
-    def choose(self, match: Match, seat: int) -> Move:
-        if match.moves_made != self._next:
-            self._line = []  # somebody else has moved, or something was taken back
-        self._next = match.moves_made + 1
-        return super().choose(match, seat)
 
     def think(self, seat: Seat) -> Move:
-        self._line = self._line or list(seat.game.plan(seat.world(0), seat.seat))
-        if self._line:
-            packed = self._line.pop(0)
-            planned = next((option for option in seat.options if option.packed == packed), None)
-            if planned is not None:
-                return planned
-            self._line = []
+        planned = self.planned(seat, seat.game.plan)
+        if planned is not None:
+            return planned
         scores = impressions(seat)
         order = sorted(scores, reverse=True)
         if order[0] - order[1] >= CLEAR:

@@ -276,6 +276,11 @@ class Game:
         turns are better planned than searched; empty where there is nothing to plan."""
         return []
 
+    def routine(self, world: State, seat: int) -> list[int]:
+        """As `plan`, but only what a practised player does without thinking ahead; empty where a glance at the options
+        (`judge`) is enough."""
+        return []
+
     def figures(self, world: State, seat: int) -> dict[str, float]:
         """What people count in this game, for the seat (glory, hearts, time ...), by name; more is better. The message
         `<game id>-figure-<name>` says the name."""

@@ -157,6 +157,10 @@ class OneDeckDungeon(Game):
         assert isinstance(world, OddState)
         return policy.plan(self, self.box, world, seat)
 
+    def routine(self, world: State, seat: int) -> list[int]:
+        assert isinstance(world, OddState)
+        return policy.routine(self, self.box, world, seat)
+
     def figures(self, world: State, seat: int) -> dict[str, float]:
         assert isinstance(world, OddState)
         return policy.figures(self.box, world, seat)

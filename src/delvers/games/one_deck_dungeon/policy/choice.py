@@ -21,6 +21,9 @@ from .values import LOOT, POTION, TIME, hearts_left, hearts_worth
 SCALE = 8.0
 """So many points of worth are a clear difference."""
 TURN = 2 * TIME
+FLEE = -12.0
+FRESH, EXPLORING = 10.0, 26.0
+BEHIND = 12.0
 
 
 class Table:
@@ -69,8 +72,8 @@ def judge(game: Game, c: Cards, world: OddState, decision: Decision, rolls: int 
 
 def dice_step(t: Table, options: list[int]) -> list[float]:
     """What the solver would do next; where it sees nothing more to do, dice that can still be rolled, then the end."""
-    planned = dice.next_move(t.game, t.c, t.s, t.seat, dice.QUICK)
-    return [3.0 if move == planned else _use(t, move) for move in options]
+    planned = dice.routine(t.game, t.c, t.s, t.seat)[:1]
+    return [3.0 if move in planned else _use(t, move) for move in options]
 
 
 def _use(t: Table, move: int) -> float:
@@ -105,7 +108,7 @@ def action(t: Table, move: int) -> float:
         return 0.0
     if kind == moves.EXPLORE:
         fresh = min(4 - len(t.s.doors), t.s.deck)
-        return 10.0 * fresh - 26.0
+        return FRESH * fresh - EXPLORING
     return entering(t, operand(move, 0))
 
 
@@ -113,14 +116,14 @@ def entering(t: Table, door: int) -> float:
     code = t.s.doors[door]
     if code == CLOSED:
         left = t.left()
-        return 12.0 if left > 2 else 4.0 if left == 2 else -4.0
+        return BEHIND if left > 2 else 4.0 if left == 2 else -4.0
     return sum(t.facing(card) for card in door_cards(code)) / len(door_cards(code))
 
 
 def face(t: Table, move: int) -> float:
     kind = kind_of(move)
     if kind == moves.FLEE:
-        return 4.0
+        return FLEE
     cards = door_cards(t.s.doors[t.s.door])
     if kind == moves.DRINK:
         return LOOT + 3.0 * (t.c.cards[cards[0]].xp - 2) - POTION - 2 * TIME

@@ -1,8 +1,8 @@
-"""One Deck Dungeon, how a party plays: the dice step - the solver's plan, one move at a time."""
+"""One Deck Dungeon, how a party plays: the dice step - first what rolls dice, then the solver's plan."""
 
 from __future__ import annotations
 
-from delvers.engine.chance import Chance
+from delvers.engine.chance import Chance, Search
 from delvers.engine.events import Log
 from delvers.engine.moves import kind_of, operand, pack
 from delvers.engine.spec import Game
@@ -13,43 +13,114 @@ from ..cards import FREE, Cards
 from ..rules import steps
 from ..rules.table import challenge_trait
 from ..solver import solve
-from ..solver.plan import LIMIT, in_dice_step
+from ..solver.plan import in_dice_step
 from ..state import OddState
-from .values import dice_worth
+from .eye import Eye, Pools, Tool
+from .prospect import Scene
+from .values import POTION, dice_worth
 
 HALF_DONE = (steps.FILL, steps.COMBINE, steps.GIVE, steps.PAY, steps.EFFECT)
 """Steps inside the dice step: something was begun and has to be finished."""
 ROLLS = (fx.ROLL, fx.REROLL, fx.REROLL_VALUES, fx.PARTNER_REROLL)
 QUICK = 1500
-"""The solver's limit where many tables are compared."""
+"""The solver's limit where a move must come at once."""
+GAIN = 2.0
+"""A roll must save so many points to be worth its dice."""
+TRIES = 10
 
 
-def next_move(game: Game, c: Cards, s: OddState, seat: int, limit: int = LIMIT) -> int | None:
-    """The next move in a dice step; None where there is nothing to plan: outside it, when it is for the partner to do
-    something, or when only dice still to be rolled could help."""
+def routine(game: Game, c: Cards, s: OddState, seat: int, limit: int = QUICK) -> list[int]:
+    """The next moves in a dice step, up to the next roll or to what the partner has to do; empty outside it."""
     if in_dice_step(s):
         return _next(game, c, s, seat, limit)
     if s.stack and s.stack[-1].step in HALF_DONE:
-        return _go_on(game, c, s, seat)
-    return None
+        move = _go_on(game, c, s, seat)
+        return [] if move is None else [move]
+    return []
 
 
-def _next(game: Game, c: Cards, s: OddState, seat: int, limit: int) -> int | None:
+def _next(game: Game, c: Cards, s: OddState, seat: int, limit: int) -> list[int]:
     decision = game.decision(s, seat)
     if decision is None:
-        return None
-    trait = challenge_trait(c, s)
-    for move in decision.options:  # what is free and rolls a die comes before any plan
-        if kind_of(move) == moves.USE and not (trait.time_per_skill or trait.time_per_rolled):
-            skill = c.skills[operand(move, 0)]
-            if skill.cost_colour == FREE and all(step.op == fx.ROLL for step in skill.steps):
-                return move
+        return []
+    roll = rolling(c, s, seat, decision.options)
+    if roll is not None:
+        return [roll]
     found = solve(game, c, s, dice_worth(c, s), limit)
-    if found.moves:
-        return found.moves[0][1] if found.moves[0][0] == seat else None
-    if found.loss > 0 and any(may_roll(c, move) for move in decision.options):
+    mine = []
+    for actor, move in found.moves:
+        if actor != seat:
+            return mine
+        mine.append(move)
+    if not mine and found.loss > 0:  # nothing can be lost any more by rolling with the dice that are left
+        spare = [move for move in decision.options if may_roll(c, move) and kind_of(move) != moves.DRINK]
+        if spare and not challenge_trait(c, s).time_per_skill:
+            return spare[:1]
+    return mine or [pack(moves.FINISH)]
+
+
+def rolling(c: Cards, s: OddState, seat: int, options: list[int]) -> int | None:
+    """Something that rolls dice, if that promises more than it costs; what is free comes first."""
+    able = [move for move in options if may_roll(c, move)]
+    if not able:
         return None
-    return pack(moves.FINISH)
+    scene = Scene(c, s, s.card, s.way, s.boxes, s.covered)
+    pools = pooled(s)
+    usual: list[float] = []
+    best, found = GAIN, None
+    for move in able:
+        tool = tool_of(c, scene, move)
+        if tool.colour == FREE and tool.price == 0 and all(step.op == fx.ROLL for step in tool.steps):
+            if not challenge_trait(c, s).time_per_rolled:
+                return move
+        if not usual:
+            usual = [scene.eye(Search(0, "rolling")).look(pools, certain(c, s, scene, seat)).loss]
+        gain = usual[0] - expected(c, s, scene, seat, pools, tool)
+        if gain > best:
+            best, found = gain, move
+    return found
+
+
+def expected(c: Cards, s: OddState, scene: Scene, seat: int, pools: Pools, tool: Tool) -> float:
+    """What is lost on average after something was rolled."""
+    total = 0.0
+    tools = certain(c, s, scene, seat)
+    for number in range(TRIES):
+        chance = Search(number, "rolling")
+        eye: Eye = scene.eye(chance)
+        after = eye.used(pools, tool, False)
+        if after is None:
+            return 1e9
+        total += eye.look(after, tools).loss
+    return total / TRIES + tool.price
+
+
+def certain(c: Cards, s: OddState, scene: Scene, seat: int) -> list[Tool]:
+    """The skills that can still be used and do not roll."""
+    result = []
+    for fighter in s.fighters:
+        for number, tool in scene.skills_of(fighter):
+            if not s.used[fighter] >> number & 1 and all(step.op not in ROLLS for step in tool.steps):
+                result.append(tool)
+    return result
+
+
+def tool_of(c: Cards, scene: Scene, move: int) -> Tool:
+    if kind_of(move) == moves.DRINK:
+        return Tool(FREE, 0, scene.steps_here(c.potions[operand(move, 0)].steps), POTION)
+    skill = c.skills[operand(move, 0)]
+    return Tool(skill.cost_colour, skill.cost, scene.steps_here(skill.steps), scene.fade)
+
+
+def pooled(s: OddState) -> Pools:
+    """The dice of all heroes here."""
+    pools: Pools = [[], [], [], [], [], []]
+    for seat in s.fighters:
+        for code in s.pools[seat]:
+            pools[code // 6].append(code % 6 + 1)
+    for pool in pools:
+        pool.sort()
+    return pools
 
 
 def may_roll(c: Cards, move: int) -> bool:
@@ -70,11 +141,12 @@ def _go_on(game: Game, c: Cards, s: OddState, seat: int) -> int | None:
 
 
 def loss_after(game: Game, c: Cards, s: OddState, seat: int, move: int) -> float:
-    """What is lost after a move, when everything begun is finished and the solver's plan is played."""
+    """What is lost after a move, at a glance, when everything begun is finished."""
     twin = s.copy()
     game.apply(twin, seat, move, Chance(1), Log(on=False))
     if in_dice_step(twin):
-        return solve(game, c, twin, dice_worth(c, twin), QUICK).loss
+        scene = Scene(c, twin, twin.card, twin.way, twin.boxes, twin.covered)
+        return scene.eye(Search(0, "rolling")).look(pooled(twin), certain(c, twin, scene, seat)).loss
     if not twin.stack or twin.stack[-1].step not in HALF_DONE:
         return 1e9
     best = 1e9

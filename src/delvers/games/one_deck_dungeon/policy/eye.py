@@ -189,7 +189,7 @@ class Eye:
             for code in step.dice if op == fx.GAIN else step.dice[:1]:
                 add(pools, code // 6, code % 6 + 1)
         elif op == fx.ROLL or op == fx.HEROIC_IN_ROUND:
-            for kind in step.dice or [HEROIC]:
+            for kind in step.dice if op == fx.ROLL else [HEROIC]:
                 add(pools, kind, LIKELY if guess else self.roll())
         elif op == fx.TURN_ANY:
             for kind in range(4):

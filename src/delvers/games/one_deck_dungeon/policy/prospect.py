@@ -5,7 +5,7 @@ from __future__ import annotations
 from delvers.engine.chance import Chance, Search
 
 from .. import effects as fx
-from ..cards import Cards
+from ..cards import FREE, Cards
 from ..dice import HEROIC, SKULL
 from ..rules.challenge import active_boxes, dice_of
 from ..rules.consequences import wounds_due
@@ -21,7 +21,15 @@ ROLLS = 10
 class Scene:
     """The boxes, dice and skills of a challenge (`card`, `way`), or of a boss round (on the boss's floor)."""
 
-    def __init__(self, c: Cards, s: OddState, card: int = -1, way: int = -1) -> None:
+    def __init__(
+        self,
+        c: Cards,
+        s: OddState,
+        card: int = -1,
+        way: int = -1,
+        boxes: list[int] | None = None,
+        covered: int = 0,
+    ) -> None:
         self.c: Cards = c
         self.s: OddState = s
         kept = s.card, s.way, s.fighters
@@ -33,7 +41,9 @@ class Scene:
         self.trait: fx.Trait = trait
         rule = SKULL if trait.heroic_not_on_skull else 0
         self.spots: list[Spot] = [
-            Spot(box, i, rule, trait.first_die_lost) for i, box in enumerate(active_boxes(c, s))
+            Spot(box, i, rule, trait.first_die_lost and not s.struck >> i & 1)
+            for i, box in enumerate(active_boxes(c, s) if boxes is None else boxes)
+            if not covered >> i & 1
         ]
         self.dice: list[int] = [sum(counts) for counts in zip(*(dice_of(c, s, f) for f in s.fighters), strict=True)]
         self.dice.append(c.levels[s.level - 1].heroic_dice)
@@ -42,6 +52,7 @@ class Scene:
         self.heart: float = 10.0 if self.boss else heart_price(min(hearts_left(c, s, f) for f in s.fighters))
         self.time: float = 0.0 if self.boss else TIME
         self.skull: float = 10.0 * skull_price(c, s) if self.boss else 0.0
+        self.fade: float = trait.time_per_skill * self.time
         self.tools: list[Tool] = self._tools()
         s.card, s.way, s.fighters = kept
         self.lost: int = trait.discard_rolled | floor_trait(c, s).discard_rolled
@@ -49,31 +60,34 @@ class Scene:
 
     def _tools(self) -> list[Tool]:
         c, s = self.c, self.s
-        fade = self.trait.time_per_skill * self.time
-        result = []
-        for seat in self.fighters:
-            for number in skills_of(c, s, seat):
-                skill = c.skills[number]
-                if skill.steps and works_here(c, s, seat, skill):
-                    result.append(Tool(skill.cost_colour, skill.cost, self._steps(skill.steps), fade))
+        result = [tool for seat in self.fighters for _, tool in self.skills_of(seat)]
         for i, potion in enumerate(c.potions):
             if s.known >> i & 1 and s.potions and (potion.peril if self.colour >= 0 else potion.combat):
-                result.append(Tool(-1, 0, self._steps(potion.steps), POTION))
+                result.append(Tool(FREE, 0, self.steps_here(potion.steps), POTION))
         return result
 
-    def _steps(self, steps: list[fx.Step]) -> list[fx.Step]:
+    def skills_of(self, seat: int) -> list[tuple[int, Tool]]:
+        """The skills of a hero that work here, with their numbers."""
+        c, s = self.c, self.s
+        result = []
+        for number in skills_of(c, s, seat):
+            skill = c.skills[number]
+            if skill.steps and works_here(c, s, seat, skill):
+                result.append((number, Tool(skill.cost_colour, skill.cost, self.steps_here(skill.steps), self.fade)))
+        return result
+
+    def steps_here(self, steps: list[fx.Step]) -> list[fx.Step]:
         """In a peril only dice of its colour, and heroic ones, come into play."""
         if self.colour < 0:
             return steps
-        result = []
-        for step in steps:
-            if step.op in (fx.GAIN, fx.ROLL):
-                kinds = [code for code in step.dice if (code // 6 if step.op == fx.GAIN else code) in (self.colour, HEROIC)]
-                if kinds:
-                    result.append(fx.Step(step.op, step.a, step.b, kinds))
-            else:
-                result.append(step)
-        return result
+        return [self._step_here(step) for step in steps]
+
+    def _step_here(self, step: fx.Step) -> fx.Step:
+        if step.op == fx.GAIN:
+            return fx.Step(step.op, step.a, step.b, [code for code in step.dice if code // 6 in (self.colour, HEROIC)])
+        if step.op == fx.ROLL:
+            return fx.Step(step.op, step.a, step.b, [kind for kind in step.dice if kind in (self.colour, HEROIC)])
+        return step
 
     def worth(self, spot: Spot) -> float:
         return spot.hearts * self.heart + spot.time * self.time + (self.skull if spot.skull else 0.0)

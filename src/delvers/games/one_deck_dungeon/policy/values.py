@@ -16,7 +16,7 @@ DEATH = -150.0
 TIME = 3.3
 """An hour: a third of a heart on the stairs, and about a seventh of a card before."""
 POTION = 22.0
-LOOT = 26.0
+LOOT = 30.0
 """What a card is worth as loot, before it is known as what it will be taken."""
 SKULL = 1.2
 """A skull is worth so many times the hearts that are there for each damage still to be done."""
