@@ -11,19 +11,30 @@ from delvers.engine.spec import Decision, Game
 from .. import moves
 from ..cards import Cards
 from ..rules import steps
-from ..rules.table import side_of
+from ..rules.challenge import GAMBLE_TIME
+from ..rules.table import floor_trait, side_of
 from ..state import CLOSED, OddState, door_cards
 from . import dice
-from .build import Bench, level_worth
+from .build import Bench, skill_card, xp_worth
 from .prospect import ROLLS, outcomes, price
-from .values import LOOT, POTION, TIME, hearts_left, hearts_worth
+from .values import HEART, LOOT, POTION, TIME, hearts_left, hearts_worth
 
 SCALE = 8.0
 """So many points of worth are a clear difference."""
 TURN = 2 * TIME
 FLEE = -12.0
-FRESH, EXPLORING = 10.0, 26.0
-BEHIND = 12.0
+"""To flee spends a turn and keeps the door; better than to face what is worse than this."""
+DOOR, EXPLORE = 10.0, -26.0
+"""What a new door is worth, and what it costs to look for doors."""
+BEHIND = (-4.0, -4.0, 4.0, 12.0)
+"""What a closed door is worth with so many hearts left; the last number from there on."""
+EFFECT = 3.0
+"""What it is worth to know another potion, besides the cube."""
+STORED = 2.0
+"""What a stored heroic die is worth later."""
+RARER = 3.0
+"""What each point of experience above two says about the loot of a card."""
+DRAINED = 20.0
 
 
 class Table:
@@ -36,8 +47,12 @@ class Table:
         self.seat = seat
         self.rolls = rolls
         self.f: Frame = s.stack[-1]
-        self.bench: Bench | None = None
-        self.base = 0.0
+        self._bench: Bench | None = None
+
+    def bench(self) -> Bench:
+        if self._bench is None:
+            self._bench = Bench(self.c, self.s, self.seat)
+        return self._bench
 
     def left(self) -> int:
         """The hearts of the hero who has fewest."""
@@ -52,10 +67,14 @@ class Table:
         extra = min(self.s.stored[self.seat], 2)
         return self.trying(card, way, extra)
 
+    def loot(self, card: int) -> float:
+        """What a card is worth as loot."""
+        return LOOT + RARER * (self.c.cards[card].xp - 2)
+
     def trying(self, card: int, way: int, extra: int) -> float:
-        loot = LOOT + 3.0 * (self.c.cards[card].xp - 2)
+        loot = self.loot(card)
         if self.c.cards[card].challenge.trait.drain_before and any(self.s.items):
-            loot -= 20.0
+            loot -= DRAINED
         return price(self.c, self.s, outcomes(self.c, self.s, card, way, extra, self.rolls), loot)
 
 
@@ -107,16 +126,15 @@ def action(t: Table, move: int) -> float:
     if kind == moves.DESCEND:
         return 0.0
     if kind == moves.EXPLORE:
-        fresh = min(4 - len(t.s.doors), t.s.deck)
-        return FRESH * fresh - EXPLORING
+        fresh = min(floor_trait(t.c, t.s).door_limit - len(t.s.doors), t.s.deck)
+        return DOOR * fresh + EXPLORE
     return entering(t, operand(move, 0))
 
 
 def entering(t: Table, door: int) -> float:
     code = t.s.doors[door]
     if code == CLOSED:
-        left = t.left()
-        return BEHIND if left > 2 else 4.0 if left == 2 else -4.0
+        return BEHIND[min(t.left(), len(BEHIND) - 1)]
     return sum(t.facing(card) for card in door_cards(code)) / len(door_cards(code))
 
 
@@ -126,7 +144,7 @@ def face(t: Table, move: int) -> float:
         return FLEE
     cards = door_cards(t.s.doors[t.s.door])
     if kind == moves.DRINK:
-        return LOOT + 3.0 * (t.c.cards[cards[0]].xp - 2) - POTION - 2 * TIME
+        return t.loot(cards[0]) - POTION - 2 * TIME
     return sum(t.facing(card) for card in cards) / len(cards)
 
 
@@ -135,16 +153,17 @@ def way(t: Table, move: int) -> float:
 
 
 def feats(t: Table, move: int) -> float:
-    feat = side_of(t.c, t.s, t.seat).feat
+    """Heroic dice for what they cost: stored dice, time (one die is dropped), or the danger of a 1."""
     if kind_of(move) == moves.NO_FEAT:
         return t.trying(t.s.card, t.s.way, 0)
+    feat = side_of(t.c, t.s, t.seat).feat
     number = operand(move, 0) + 1
-    worth = t.trying(t.s.card, t.s.way, number if feat.stores or not feat.costs else number - 1)
     if feat.stores:
-        return worth - 2.0 * number
+        return t.trying(t.s.card, t.s.way, number) - STORED * number
     if feat.costs:
-        return worth + 2.0 - TIME * next(cost for rolled, cost in feat.costs if rolled == number)
-    return worth - (11.0 / 36.0 if number == 2 else 1.0 / 6.0) * (10.0 + 3 * TIME)
+        return t.trying(t.s.card, t.s.way, number - 1) - TIME * next(cost for n, cost in feat.costs if n == number)
+    danger = 1 - (5 / 6) ** number
+    return t.trying(t.s.card, t.s.way, number) - danger * (HEART + GAMBLE_TIME * TIME)
 
 
 def drop(t: Table, move: int) -> float:
@@ -153,7 +172,7 @@ def drop(t: Table, move: int) -> float:
 
 def drain(t: Table, move: int) -> float:
     """The item whose loss costs least."""
-    return taken(t, move)
+    return t.bench().gain(t.s.card, move)
 
 
 def hurt(t: Table, move: int) -> float:
@@ -166,39 +185,18 @@ def survive(t: Table, move: int) -> float:
 
 def loot(t: Table, move: int) -> float:
     kind, card = kind_of(move), t.f.a
-    xp = level_worth(t.c, t.s)
-    if kind == moves.LOOT_XP:
-        return xp * t.c.cards[card].xp
     if kind == moves.LOOT_POTION:
-        return POTION + 3.0
+        return POTION + EFFECT
+    if kind == moves.LOOT_XP:
+        return xp_worth(t.c, t.s) * t.c.cards[card].xp
+    worth = t.bench().gain(card, move)
     if kind == moves.LOOT_ITEM_FOR:
-        return taken(t, move) + xp * t.c.cards[operand(move, 0)].xp
-    if kind == moves.LOOT_SKILL_FOR:
-        old = next(own for own in t.s.skills[t.seat] if t.c.loot_skill(own, False) == operand(move, 0))
-        return taken(t, move) + xp * t.c.cards[old].xp
-    return taken(t, move)
-
-
-def taken(t: Table, move: int) -> float:
-    """How much better the party fares after an item or skill came (and another went)."""
-    if t.bench is None:
-        t.bench = Bench(t.c, t.s, 1, 24)
-        t.base = t.bench.loss()
-    s, kind, card = t.bench.s, kind_of(move), t.f.a
-    kept = list(s.items[t.seat]), list(s.skills[t.seat])
-    items, skills = s.items[t.seat], s.skills[t.seat]
-    health = sum(t.c.cards[item].health for item in items)
-    if kind == moves.DRAIN or kind == moves.LOOT_ITEM_FOR:
-        items.remove(operand(move, 0))
-    if kind == moves.LOOT_ITEM or kind == moves.LOOT_ITEM_FOR:
-        items.append(card)
-    if kind == moves.LOOT_SKILL_FOR:
-        skills.remove(next(own for own in skills if t.c.loot_skill(own, False) == operand(move, 0)))
-    if kind == moves.LOOT_SKILL or kind == moves.LOOT_SKILL_FOR:
-        skills.append(card)
-    worth = t.base - t.bench.loss() + 10.0 * (sum(t.c.cards[item].health for item in items) - health)
-    s.items[t.seat], s.skills[t.seat] = kept
-    return worth
+        card = operand(move, 0)
+    elif kind == moves.LOOT_SKILL_FOR:
+        card = skill_card(t.c, t.s, t.seat, move)
+    else:
+        return worth
+    return worth + xp_worth(t.c, t.s) * t.c.cards[card].xp
 
 
 def level(t: Table, move: int) -> float:

@@ -43,11 +43,11 @@ def _next(game: Game, c: Cards, s: OddState, seat: int, limit: int) -> list[int]
     decision = game.decision(s, seat)
     if decision is None:
         return []
-    roll = rolling(c, s, seat, decision.options)
+    roll = rolling(c, s, decision.options)
     if roll is not None:
         return [roll]
     found = solve(game, c, s, dice_worth(c, s), limit)
-    mine = []
+    mine: list[int] = []
     for actor, move in found.moves:
         if actor != seat:
             return mine
@@ -59,32 +59,29 @@ def _next(game: Game, c: Cards, s: OddState, seat: int, limit: int) -> list[int]
     return mine or [pack(moves.FINISH)]
 
 
-def rolling(c: Cards, s: OddState, seat: int, options: list[int]) -> int | None:
+def rolling(c: Cards, s: OddState, options: list[int]) -> int | None:
     """Something that rolls dice, if that promises more than it costs; what is free comes first."""
     able = [move for move in options if may_roll(c, move)]
     if not able:
         return None
     scene = Scene(c, s, s.card, s.way, s.boxes, s.covered)
-    pools = pooled(s)
-    usual: list[float] = []
+    pools, tools = pooled(s), certain(s, scene)
+    timed = challenge_trait(c, s).time_per_rolled
+    usual = scene.eye(Search(0, "rolling")).look(pools, tools).loss
     best, found = GAIN, None
     for move in able:
         tool = tool_of(c, scene, move)
-        if tool.colour == FREE and tool.price == 0 and all(step.op == fx.ROLL for step in tool.steps):
-            if not challenge_trait(c, s).time_per_rolled:
-                return move
-        if not usual:
-            usual = [scene.eye(Search(0, "rolling")).look(pools, certain(c, s, scene, seat)).loss]
-        gain = usual[0] - expected(c, s, scene, seat, pools, tool)
+        if tool.price == 0 and tool.colour == FREE and not timed and all(step.op == fx.ROLL for step in tool.steps):
+            return move
+        gain = usual - expected(scene, pools, tool, tools)
         if gain > best:
             best, found = gain, move
     return found
 
 
-def expected(c: Cards, s: OddState, scene: Scene, seat: int, pools: Pools, tool: Tool) -> float:
+def expected(scene: Scene, pools: Pools, tool: Tool, tools: list[Tool]) -> float:
     """What is lost on average after something was rolled."""
     total = 0.0
-    tools = certain(c, s, scene, seat)
     for number in range(TRIES):
         chance = Search(number, "rolling")
         eye: Eye = scene.eye(chance)
@@ -95,7 +92,7 @@ def expected(c: Cards, s: OddState, scene: Scene, seat: int, pools: Pools, tool:
     return total / TRIES + tool.price
 
 
-def certain(c: Cards, s: OddState, scene: Scene, seat: int) -> list[Tool]:
+def certain(s: OddState, scene: Scene) -> list[Tool]:
     """The skills that can still be used and do not roll."""
     result = []
     for fighter in s.fighters:
@@ -146,7 +143,7 @@ def loss_after(game: Game, c: Cards, s: OddState, seat: int, move: int) -> float
     game.apply(twin, seat, move, Chance(1), Log(on=False))
     if in_dice_step(twin):
         scene = Scene(c, twin, twin.card, twin.way, twin.boxes, twin.covered)
-        return scene.eye(Search(0, "rolling")).look(pooled(twin), certain(c, twin, scene, seat)).loss
+        return scene.eye(Search(0, "rolling")).look(pooled(twin), certain(twin, scene)).loss
     if not twin.stack or twin.stack[-1].step not in HALF_DONE:
         return 1e9
     best = 1e9

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from .. import effects as fx
 from ..cards import FREE, MANA
-from ..dice import ARMOR, FOR_ARMOR, FOR_SPELL, HEROIC, SKULL, WIDE, box_hearts, box_time
+from ..dice import ARMOR, FOR_ARMOR, FOR_SPELL, HEROIC, MAGIC, SKULL, WIDE, box_hearts, box_time
 from ..effects import Step
 
 Pools = list[list[int]]
@@ -18,7 +18,6 @@ LIKELY = 4
 """What a die that is still to be rolled is taken for when it is decided whether to roll it."""
 WORTHWHILE = 0.5
 """A skill must save so much to be used."""
-CHANCES = (fx.ROLL, fx.REROLL, fx.REROLL_OR_RAISE, fx.REROLL_VALUES, fx.PARTNER_REROLL, fx.HEROIC_IN_ROUND)
 
 
 class Spot:
@@ -297,31 +296,20 @@ def paid(pools: Pools, tool: Tool) -> bool:
 
 
 def paid_mana(pools: Pools, cost: int) -> bool:
-    total = 0
-    for kind in (FOR_SPELL, MAGIC_KIND, HEROIC):
-        total += sum(pools[kind])
-        if total >= cost:
-            least(pools, kind, cost - (total - sum(pools[kind])))
-            return True
-        if kind != HEROIC:
-            continue
-    return False
-
-
-MAGIC_KIND = MANA
-
-
-def least(pools: Pools, kind: int, need: int) -> None:
-    """Takes dice of a kind that add up to `need`, and keeps as many high ones as possible; kinds before it are spent."""
-    if kind != FOR_SPELL:
-        pools[FOR_SPELL] = []
-    if kind == HEROIC:
-        pools[MAGIC_KIND] = []
-    pools[kind] = spare(pools[kind], need)
+    """Magic dice that add up to the cost: those for spells first, heroic ones last."""
+    if sum(pools[FOR_SPELL]) + sum(pools[MAGIC]) + sum(pools[HEROIC]) < cost:
+        return False
+    for kind in (FOR_SPELL, MAGIC, HEROIC):
+        pool = pools[kind]
+        pools[kind] = spare(pool, cost)
+        cost -= sum(pool) - sum(pools[kind])
+    return True
 
 
 def spare(values: list[int], need: int) -> list[int]:
-    """What is left of dice (in rising order) when some that add up to `need` are taken."""
+    """What is left of dice (in rising order) when some that add up to `need` are taken, or all if they do not."""
+    if need <= 0:
+        return values
     total = sum(values)
     kept = []
     for value in reversed(values):
@@ -336,10 +324,7 @@ def fill(spot: Spot, pools: Pools) -> bool:
     """Covers a box with dice of its colour, or with heroic ones."""
     if spot.wide:
         return fill_wide(spot, pools)
-    for _ in range(spot.count):
-        if not fill_single(spot, pools):
-            return False
-    return True
+    return fill_single(spot, pools) and (spot.count == 1 or fill_single(spot, pools))
 
 
 def fill_single(spot: Spot, pools: Pools) -> bool:

@@ -1,4 +1,4 @@
-"""One Deck Dungeon, how a party plays: thinking ahead. The dice step is solved; what leads to a fight is tried more often."""
+"""One Deck Dungeon, how a party plays: with time to think. The solver looks further, fights are tried more often."""
 
 from __future__ import annotations
 

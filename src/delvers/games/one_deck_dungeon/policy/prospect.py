@@ -13,7 +13,7 @@ from ..rules.skills import skills_of, works_here
 from ..rules.table import BOSS_FLOOR, challenge_trait, floor_trait
 from ..state import OddState
 from .eye import Eye, Pools, Spot, Tool
-from .values import LOOT, POTION, TIME, heart_price, hearts_left, skull_price, wound_cost
+from .values import HEART, LOOT, POTION, TIME, heart_price, hearts_left, skull_price, wound_cost
 
 ROLLS = 10
 
@@ -49,9 +49,9 @@ class Scene:
         self.dice.append(c.levels[s.level - 1].heroic_dice)
         self.colour: int = c.cards[card].challenge.ways[way].colour if way >= 0 else -1
         self.cost: int = c.cards[card].challenge.ways[way].time if way >= 0 else 0
-        self.heart: float = 10.0 if self.boss else heart_price(min(hearts_left(c, s, f) for f in s.fighters))
+        self.heart: float = HEART if self.boss else heart_price(min(hearts_left(c, s, f) for f in s.fighters))
         self.time: float = 0.0 if self.boss else TIME
-        self.skull: float = 10.0 * skull_price(c, s) if self.boss else 0.0
+        self.skull: float = HEART * skull_price(c, s) if self.boss else 0.0
         self.fade: float = trait.time_per_skill * self.time
         self.tools: list[Tool] = self._tools()
         s.card, s.way, s.fighters = kept
@@ -109,7 +109,7 @@ class Scene:
         return wounds, max(0, lost - time), hits
 
     def loss(self, covered: int, hearts: int, time: int) -> float:
-        wounds, lost, hits = self.costs(covered, hearts, time)
+        wounds, lost, _ = self.costs(covered, hearts, time)
         total = wounds * self.heart + lost * self.time
         if self.boss:
             for spot in self.spots:
@@ -137,9 +137,7 @@ class Scene:
         return pools
 
     def eye(self, chance: Chance) -> Eye:
-        return Eye(
-            self.spots, self.trait.heroic_cost, self.loss, lambda: chance.below(6) + 1, self.worth, self.boss
-        )
+        return Eye(self.spots, self.trait.heroic_cost, self.loss, lambda: chance.below(6) + 1, self.worth, self.boss)
 
 
 class Outcome:
@@ -156,9 +154,15 @@ class Outcome:
 
 
 def outcomes(
-    c: Cards, s: OddState, card: int = -1, way: int = -1, extra: int = 0, rolls: int = ROLLS, more: list[int] | None = None
+    c: Cards,
+    s: OddState,
+    card: int = -1,
+    way: int = -1,
+    extra: int = 0,
+    rolls: int = ROLLS,
+    more: list[int] | None = None,
 ) -> list[Outcome]:
-    """Some tries at a challenge, always with the same dice; `extra` heroic dice come from feats, `more` dice by kind."""
+    """Some tries at a challenge, always with the same dice; `extra` heroic dice from a feat, `more` of each kind."""
     scene = Scene(c, s, card, way)
     counts = [n + (more[kind] if more else 0) for kind, n in enumerate(scene.dice)]
     counts[HEROIC] += extra

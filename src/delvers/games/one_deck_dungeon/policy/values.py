@@ -13,6 +13,8 @@ HEARTS = (0.0, 0.0, 15.0, 27.0, 37.0, 46.0, 54.0, 61.0, 67.0, 73.0, 79.0)
 MORE = 5.0
 """What a heart beyond these is worth."""
 DEATH = -150.0
+HEART = 10.0
+"""What a heart is worth where it is not known how many are left."""
 TIME = 3.3
 """An hour: a third of a heart on the stairs, and about a seventh of a card before."""
 POTION = 22.0
@@ -59,6 +61,6 @@ def skull_price(c: Cards, s: OddState) -> float:
 def dice_worth(c: Cards, s: OddState) -> Worth:
     """The prices for the solver."""
     if s.floor == BOSS_FLOOR:
-        return Worth(heart=10.0, potion=20.0, skull=10.0 * skull_price(c, s))
+        return Worth(heart=HEART, potion=2 * HEART, skull=HEART * skull_price(c, s))
     heart = heart_price(min(hearts_left(c, s, seat) for seat in s.fighters))
     return Worth(heart=heart, time=TIME, potion=POTION, loot=LOOT)
