@@ -156,6 +156,10 @@ class Match:
         """One for each seat that may act now; empty only when the game is over."""
         return [OpenDecision(self.game, decision) for decision in self._decisions()]
 
+    def leader(self) -> int:
+        """Where bots sit in all seats: the one of those that may act now which does so first."""
+        return self.game.leader(self._state, [decision.seat for decision in self._decisions()])
+
     def legal_moves(self, seat: int | None = None) -> list[Move]:
         """Every legal move of a seat, or of the only seat that may act."""
         return [Move(self.game.moves, move) for move in self._decision(seat).options]

@@ -281,6 +281,11 @@ class Game:
         (`judge`) is enough."""
         return []
 
+    def leader(self, state: State, seats: list[int]) -> int:
+        """Which of these seats of bots, all of which may act now, does so first: where a party acts together it matters
+        who does what. To be answered from what all of these seats may know."""
+        return seats[0]
+
     def figures(self, world: State, seat: int) -> dict[str, float]:
         """What people count in this game, for the seat (glory, hearts, time ...), by name; more is better. The message
         `<game id>-figure-<name>` says the name."""

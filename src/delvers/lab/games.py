@@ -129,10 +129,10 @@ def play_one(plan: Plan, number: int) -> Row:
 
 
 def play_out(match: Match, players: list[Any]) -> Outcome:
-    """Plays to the end. Seats that may act at the same time do so in order."""
+    """Plays to the end. Of seats that may act at the same time the game says who goes first."""
     most = match.spec.longest * ENDLESS
     while match.outcome is None:
-        seat = match.decisions()[0].seat
+        seat = match.leader()
         match.play(players[seat].choose(match, seat), seat)
         if match.moves_made > most:
             raise RuntimeError(f"the game does not end: more than {most} moves")

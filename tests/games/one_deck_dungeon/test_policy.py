@@ -164,6 +164,18 @@ def test_an_expert_does_what_the_solver_plans():
     assert bot.choose(match, 0).packed == planned[0][1]
 
 
+def test_two_heroes_both_use_their_dice():
+    match = delvers.new_match(SPEC, seats=2, seed=6, options={"heroes": ["warrior", "mage"], "dungeon": "dragons-cave"})
+    bots = [Adept(SPEC, seat) for seat in range(2)]
+    placed = [0, 0]
+    for _ in range(60):
+        seat = match.leader()
+        move = bots[seat].choose(match, seat)
+        placed[seat] += move.kind == "place"
+        match.play(move, seat)
+    assert min(placed) >= 4
+
+
 def won(level, seed):
     match = delvers.new_match(SPEC, seats=1, seed=seed, options=WARRIOR)
     return bool(play_out(match, [delvers.bot(SPEC, level, seed=seed)]).won)

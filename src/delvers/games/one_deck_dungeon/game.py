@@ -161,6 +161,10 @@ class OneDeckDungeon(Game):
         assert isinstance(world, OddState)
         return policy.routine(self, self.box, world, seat)
 
+    def leader(self, state: State, seats: list[int]) -> int:
+        assert isinstance(state, OddState)
+        return policy.leader(self, self.box, state, seats)
+
     def figures(self, world: State, seat: int) -> dict[str, float]:
         assert isinstance(world, OddState)
         return policy.figures(self.box, world, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from delvers.engine.chance import Chance, Search
 from delvers.engine.events import Log
 from delvers.engine.moves import kind_of, operand, pack
@@ -47,16 +49,34 @@ def _next(game: Game, c: Cards, s: OddState, seat: int, limit: int) -> list[int]
     if roll is not None:
         return [roll]
     found = solve(game, c, s, dice_worth(c, s), limit)
-    mine: list[int] = []
-    for actor, move in found.moves:
-        if actor != seat:
-            return mine
-        mine.append(move)
-    if not mine and found.loss > 0:  # nothing can be lost any more by rolling with the dice that are left
+    if found.moves:
+        return own_part(found.moves, seat, decision.options)
+    if found.loss > 0:  # nothing can be lost any more by rolling with the dice that are left
         spare = [move for move in decision.options if may_roll(c, move) and kind_of(move) != moves.DRINK]
         if spare and not challenge_trait(c, s).time_per_skill:
             return spare[:1]
-    return mine or [pack(moves.FINISH)]
+    return [pack(moves.FINISH)]
+
+
+def own_part(plan: list[tuple[int, int]], seat: int, options: list[int]) -> list[int]:
+    """The moves of a plan that a seat can make before the partner: those that come first, or else one die to lay."""
+    mine = [move for _, move in takewhile(lambda entry: entry[0] == seat, plan)]
+    if mine:
+        return mine
+    return [move for actor, move in plan if actor == seat and kind_of(move) == moves.PLACE and move in options][:1]
+
+
+def leader(game: Game, c: Cards, s: OddState, seats: list[int]) -> int:
+    """Who of these acts first in a dice step: who rolls more dice, else whom the solver wants."""
+    if in_dice_step(s) and len(seats) > 1:
+        for seat in seats:
+            decision = game.decision(s, seat)
+            if decision is not None and rolling(c, s, decision.options) is not None:
+                return seat
+        for seat, _ in solve(game, c, s, dice_worth(c, s), QUICK).moves:
+            if seat in seats:
+                return seat
+    return seats[0]
 
 
 def rolling(c: Cards, s: OddState, options: list[int]) -> int | None:

@@ -8,7 +8,7 @@ from .. import effects as fx
 from ..cards import FREE, Cards
 from ..dice import HEROIC, SKULL
 from ..rules.challenge import active_boxes, dice_of
-from ..rules.consequences import wounds_due
+from ..rules.consequences import can_kite, wounds_due
 from ..rules.skills import skills_of, works_here
 from ..rules.table import BOSS_FLOOR, challenge_trait, floor_trait
 from ..state import OddState
@@ -54,6 +54,7 @@ class Scene:
         self.skull: float = HEART * skull_price(c, s) if self.boss else 0.0
         self.fade: float = trait.time_per_skill * self.time
         self.tools: list[Tool] = self._tools()
+        self.kites: bool = can_kite(c, s)
         s.card, s.way, s.fighters = kept
         self.lost: int = trait.discard_rolled | floor_trait(c, s).discard_rolled
         self.lowered: int = floor_trait(c, s).lower_heroic
@@ -106,7 +107,8 @@ class Scene:
         if missing:
             lost += self.trait.time_if_open
         wounds = max(0, wounds_due(self.c, self.s, wounds, lost) - hearts)
-        return wounds, max(0, lost - time), hits
+        lost = max(0, lost - time)
+        return (0, lost + 1, hits) if wounds == 1 and self.kites else (wounds, lost, hits)
 
     def loss(self, covered: int, hearts: int, time: int) -> float:
         wounds, lost, _ = self.costs(covered, hearts, time)
