@@ -130,9 +130,15 @@ class Part(Field):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Data:
-    """The base of all state: a subclass gives FIELDS and takes its slots from them."""
+    """The base of all state: a subclass gives FIELDS and takes its slots from them.
+
+    DERIVED names what follows from the fields and is only remembered to be quick, each with the value that says "not
+    known": a copy shares it, and it is no part of equality, hash and JSON. Whoever changes a field that it follows
+    from forgets it.
+    """
 
     FIELDS: ClassVar[dict[str, Field]] = {}
+    DERIVED: ClassVar[dict[str, Any]] = {}
     __slots__ = ()
 
     def copy(self: D) -> D:
@@ -160,7 +166,13 @@ class Data:
             if name not in value:
                 raise InvalidState("is missing", f"{path}.{name}")
             setattr(result, name, field.check(value[name], f"{path}.{name}"))
+        result.forget()
         return result
+
+    def forget(self) -> None:
+        """Nothing that follows from the fields is known any more."""
+        for name, unknown in self.DERIVED.items():
+            setattr(self, name, unknown)
 
     def digest(self) -> str:
         """A stable hash of everything in it: equal on every machine for equal data."""
@@ -187,6 +199,7 @@ def _make_copier(kind: type[Data]) -> Callable[[Any], Any]:
     lines = ["def copier(s):", "    n = new(kind)"]
     for name, field in kind.FIELDS.items():
         lines.append(f"    n.{name} = " + field.copier.format(f"s.{name}"))
+    lines += [f"    n.{name} = s.{name}" for name in kind.DERIVED]
     lines.append("    return n")
     room: dict[str, Any] = {"kind": kind, "new": kind.__new__}
     exec("\n".join(lines), room)

@@ -165,6 +165,7 @@ class Table:
     # -- playing ------------------------------------------------------------------------------------------------------
 
     def options(self):
+        self.state.forget()  # the test may have changed something by hand
         found = self.game.decisions(self.state)
         return {self.game.moves.text(move) for d in found for move in d.options}
 
@@ -191,6 +192,7 @@ class Table:
 
     def run(self, *draws):
         """Carries on with what is on the stack until somebody is asked."""
+        self.state.forget()
         running.run(Play(self.game.box, self.state, Replayed([draw - 1 for draw in draws]), Log(on=False)))
 
     def reset(self, seat, *dice):

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from delvers.engine.errors import InvalidOptions
 
-from .effects import ANSWERING, FORMS, STATS, TERRAINS, Effect, UnknownWord, by_word, moments, parse_once, parse_while
+from .effects import (
+    ANSWERING,
+    FORMS,
+    STATS,
+    TERRAINS,
+    Effect,
+    Group,
+    UnknownWord,
+    by_word,
+    moments,
+    parse_once,
+    parse_while,
+)  # fmt: skip
 from .rules.steps import W_BEFORE
 
 BOON, TREASURE, BANE, MONSTER, TRAP = range(5)
@@ -298,19 +309,16 @@ class Hero:
 
 
 NEVER = 9999
-Group = tuple[Effect, ...]
 
 
-class Adds:
-    """The cards with a lasting effect of one word: their effects by their numbers, a table for each kind of card."""
+class Around:
+    """What a lasting effect of one word can come from beside what a hero has: spaces, quests and what is carried for
+    them, each table by the number of its card."""
 
-    __slots__ = ("adventure", "artifacts", "carrying", "effects", "heroes", "maps")
+    __slots__ = ("carrying", "effects", "maps")
 
     def __init__(self) -> None:
-        self.adventure: dict[int, Group] = {}
-        self.heroes: dict[int, Group] = {}
         self.maps: dict[int, Group] = {}
-        self.artifacts: dict[int, Group] = {}
         self.effects: dict[int, Group] = {}
         self.carrying: dict[int, Group] = {}
 
@@ -334,7 +342,7 @@ class Cards:
         for name in dict.fromkeys(path.split("/")[0] for path in texts):
             self._read_set(name)
         self._find_moments()
-        self._find_adds()
+        self._find_around()
         self._find_portals()
         self.lists: list[tuple[Effect, ...]] = [()]
         self._numbers: dict[int, int] = {}
@@ -370,23 +378,20 @@ class Cards:
         for moment in self.moments:
             self.hand_moments |= moment
 
-    def _find_adds(self) -> None:
-        """Every card that has a lasting effect of a word, by where such cards lie."""
-        self.adds: dict[str, Adds] = {}
-        for i, card in enumerate(self.adventure):
-            self._note(card.adds, lambda found: found.adventure, i)
-        for i, hero in enumerate(self.heroes):
-            self._note(hero.adds, lambda found: found.heroes, i)
+    def _find_around(self) -> None:
+        """Every space and quest that has a lasting effect of a word."""
+        self.around: dict[str, Around] = {}
         for i, place in enumerate(self.maps):
-            self._note(place.adds, lambda found: found.maps, i)
+            for word, group in place.adds.items():
+                self._around(word).maps[i] = group
         for i, quest in enumerate(self.quests):
-            self._note(quest.artifact_adds, lambda found: found.artifacts, i)
-            self._note(quest.effect_adds, lambda found: found.effects, i)
-            self._note(quest.carrying_adds, lambda found: found.carrying, i)
+            for word, group in quest.effect_adds.items():
+                self._around(word).effects[i] = group
+            for word, group in quest.carrying_adds.items():
+                self._around(word).carrying[i] = group
 
-    def _note(self, adds: dict[str, Group], part: Callable[[Adds], dict[int, Group]], i: int) -> None:
-        for word, group in adds.items():
-            part(self.adds.setdefault(word, Adds()))[i] = group
+    def _around(self, word: str) -> Around:
+        return self.around.setdefault(word, Around())
 
     def number_of(self, effects: tuple[Effect, ...]) -> int:
         """Where in `lists` a card's list of effects is: that number is what a state remembers of it."""

@@ -63,6 +63,10 @@ class Effect:
         return f"Effect({self.word!r}, {self.amount}, {self.rest})"
 
 
+Group = tuple[Effect, ...]
+"""The effects of one card that are carried out together, or its lasting ones of one word."""
+
+
 def amount_of(text: str) -> int:
     """The number of an amount.
 
@@ -162,9 +166,9 @@ def moments(effects: tuple[Effect, ...]) -> int:
     return MOMENTS.get(effects[0].word, CALM)
 
 
-def by_word(effects: tuple[Effect, ...]) -> dict[str, tuple[Effect, ...]]:
+def by_word(effects: Group) -> dict[str, Group]:
     """Lasting effects by their word, so that a score finds its bonus at once."""
-    found: dict[str, tuple[Effect, ...]] = {}
+    found: dict[str, Group] = {}
     for effect in effects:
         found[effect.word] = (*found.get(effect.word, ()), effect)
     return found

@@ -77,6 +77,9 @@ class DungeoneerGame(Game):
         deck = Zone(f"cards {state.shuffles}", state.bag, 0)
         return [*zones, deck, Zone("maps", state.map_bag, 0), Zone("quests", state.quest_bag, 0)]
 
+    def resampled(self, state: State, seat: int) -> None:
+        state.forget()
+
     def _hand_zones(self, state: DungeoneerState, seat: int) -> list[Zone]:
         """A hand, by the shuffle its cards were drawn from: what has lain in the discards since is not in it."""
         player = state.players[seat]

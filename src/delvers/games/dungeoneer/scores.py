@@ -2,57 +2,62 @@
 
 from __future__ import annotations
 
-from .cards import Adds, Cards, Fighter
-from .effects import FORMS, PUMP, Effect
+from .cards import Around, Cards, Fighter
+from .effects import FORMS, PUMP, Group
 from .options import BONUSES_ADD
-from .state import DungeoneerState
+from .state import DungeoneerState, Player
 
 CHANCE_ROLL = 5
 MONSTERS, QUESTS, GUARDIANS = 100, 5000, 6000
 """Who fights is one number: a seat, or one of these plus a card, a quest or a Map card."""
 
 NOBODY: list[str] = []
-NO_ADDS = Adds()
+NOTHING: list[Group] = []
 
 
-def groups(cards: Cards, state: DungeoneerState, seat: int, word: str) -> list[tuple[Effect, ...]]:
-    """The lasting effects of one word on a hero, a group for each card, in the order of DG-174."""
-    adds, player = cards.adds.get(word, NO_ADDS), state.players[seat]
-    found: list[tuple[Effect, ...]] = []
-    table = adds.adventure
-    for card in player.boons:
-        if card in table:
-            found.append(table[card])
-    if player.hero in adds.heroes:
-        found.append(adds.heroes[player.hero])
-    for card in player.treasures:
-        if card in table:
-            found.append(table[card])
-    for card in state.attached:
-        if card in table and state.host[card] in player.treasures:
-            found.append(table[card])
-    for card in player.banes:
-        if card in table:
-            found.append(table[card])
-    if player.space in adds.maps:
-        found.append(adds.maps[player.space])
-    for quest in player.done:
-        if quest in adds.artifacts:
-            found.append(adds.artifacts[quest])
-    if adds.effects or adds.carrying:
-        _add_quests(adds, state, seat, found)
+def groups(cards: Cards, state: DungeoneerState, seat: int, word: str) -> list[Group]:
+    """The lasting effects of one word on a hero, a group for each card (DG-174): what he has, his space, quests."""
+    player = state.players[seat]
+    lasting = player.lasting
+    if lasting is None:
+        lasting = player.lasting = held(cards, state, player)
+    found = lasting.get(word, NOTHING)
+    around = cards.around.get(word)
+    if around is not None:
+        if player.space in around.maps:
+            found = [*found, around.maps[player.space]]
+        if around.effects or around.carrying:
+            found = found + _from_quests(around, state, seat)
     return found
 
 
-def _add_quests(adds: Adds, state: DungeoneerState, seat: int, found: list[tuple[Effect, ...]]) -> None:
+def held(cards: Cards, state: DungeoneerState, player: Player) -> dict[str, list[Group]]:
+    """What a hero has adds, by word: Boons, the hero himself, Treasures and what is attached to them, Banes, artifacts."""
+    adventure = cards.adventure
+    parts = [adventure[card].adds for card in player.boons]
+    parts.append(cards.heroes[player.hero].adds)
+    parts += [adventure[card].adds for card in player.treasures]
+    parts += [adventure[card].adds for card in state.attached if state.host[card] in player.treasures]
+    parts += [adventure[card].adds for card in player.banes]
+    parts += [cards.quests[quest].artifact_adds for quest in player.done]
+    found: dict[str, list[Group]] = {}
+    for adds in parts:
+        for word, group in adds.items():
+            found.setdefault(word, []).append(group)
+    return found
+
+
+def _from_quests(around: Around, state: DungeoneerState, seat: int) -> list[Group]:
     """What open quests do: their Effect, and what the hero carries for them."""
+    found = []
     for quest in state.players[seat].quests:
-        if quest in adds.effects:
-            found.append(adds.effects[quest])
-        if quest in adds.carrying and state.carrier[quest] == seat:
-            found.append(adds.carrying[quest])
-    if state.global_quest in adds.effects:
-        found.append(adds.effects[state.global_quest])
+        if quest in around.effects:
+            found.append(around.effects[quest])
+        if quest in around.carrying and state.carrier[quest] == seat:
+            found.append(around.carrying[quest])
+    if state.global_quest in around.effects:
+        found.append(around.effects[state.global_quest])
+    return found
 
 
 def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: list[str] | None = None) -> int:
@@ -66,7 +71,7 @@ def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: l
     return sum(_group_bonus(group, terrain, against or NOBODY, 0, add_up) for group in found)
 
 
-def _group_bonus(group: tuple[Effect, ...], terrain: str, against: list[str], extra: int, add_up: bool) -> int:
+def _group_bonus(group: Group, terrain: str, against: list[str], extra: int, add_up: bool) -> int:
     plain, special, applies = 0, 0, False
     for effect in group:
         amount = extra if effect.amount == PUMP else effect.amount

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from delvers.engine.data import Data, Field, Frame, Int, Ints, Many, Part
 from delvers.engine.spec import State
+
+from .effects import Group
 
 NOWHERE = -1
 SEATS = 4
@@ -45,7 +47,8 @@ class Player(Data):
         "maps": Ints(0),  # Map cards in hand, while an open map is laid out
         "maps_known": Ints(0),
     }
-    __slots__ = tuple(FIELDS)
+    DERIVED: ClassVar[dict[str, Any]] = {"ready": -1, "lasting": None}
+    __slots__ = (*FIELDS, *DERIVED)
 
     def __init__(self) -> None:
         self.hero: int = -1
@@ -76,6 +79,30 @@ class Player(Data):
         self.used: list[int] = []
         self.maps: list[int] = []
         self.maps_known: list[int] = []
+        self.ready: int = -1
+        """The windows for which hand and Inventory hold anything, a bit each (windows.ready)."""
+        self.lasting: dict[str, list[Group]] | None = None
+        """What the Inventory, the hero himself and his artifacts add, by word (scores.held)."""
+
+    def changed(self) -> None:
+        """Something has come into the hand or the Inventory, or has left it."""
+        self.ready = -1
+        self.lasting = None
+
+
+class Plan:
+    """What follows from where the Map cards lie. It is never changed: another map has another plan."""
+
+    __slots__ = ("edges", "grids", "swaps", "turns")
+
+    def __init__(self, grids: list[dict[int, int]], edges: list[dict[int, int]]) -> None:
+        self.grids = grids
+        """For each realm, the laid Map cards by cell."""
+        self.edges = edges
+        """For each realm, the empty cells that an exit leads to, with the sides from which, a bit each."""
+        self.turns: list[int] | None = None
+        self.swaps: list[int] | None = None
+        """The cards that can be turned, and that can be exchanged, once somebody wants to know."""
 
 
 class DungeoneerState(State):
@@ -115,7 +142,8 @@ class DungeoneerState(State):
         "fought": Ints(-1),  # the same of Monsters that have attacked; space -1 if they could not
         "stack": Many(Part(Frame)),
     }
-    __slots__ = tuple(FIELDS)
+    DERIVED: ClassVar[dict[str, Any]] = {"answers": None, "seating": None, "plan": None}
+    __slots__ = (*FIELDS, *DERIVED)
 
     def __init__(self, seats: int, adventure: int, maps: int, quests: int) -> None:
         self.active: int = 0
@@ -150,3 +178,13 @@ class DungeoneerState(State):
         self.batch: list[int] = []  # five numbers each: card, victim, form, extra, space
         self.fought: list[int] = []
         self.stack: list[Frame] = []
+        self.answers: list[int] | None = None
+        """The legal answers to the open question, found when it was opened (running.run)."""
+        self.seating: list[list[int]] | None = None
+        """For each seat, the surviving ones clockwise from it (turn.order)."""
+        self.plan: Plan | None = None
+
+    def forget(self) -> None:
+        super().forget()
+        for player in self.players:
+            player.forget()

@@ -127,6 +127,7 @@ def play_card(play: Play, seat: int, card: int, extra: int) -> None:
         speed = scores.hero_score(play.cards, state, seat, 2)
         state.tokens[card] = data.charges
         (player.boons if data.kind == BOON else player.treasures).append(card)
+        player.changed()
         effects.quicken(play, seat, speed)
 
 

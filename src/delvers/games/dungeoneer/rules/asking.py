@@ -11,7 +11,8 @@ from delvers.engine.spec import Decision
 from .. import mapping, scores
 from ..cards import Cards
 from ..effects import FORMS
-from ..moves import DROP, FORM, GIVE, INITIATIVE, KEEP, LAYOUT, PASS, PAY, PLACE, QUEST, SPACE, TARGET
+from ..moves import DROP, FORM, GIVE, INITIATIVE, KEEP, PASS, PAY, PLACE, QUEST, SPACE, TARGET
+from ..moves import LAYOUT as LAYOUT_CARD
 from ..options import ASK_EVERYBODY
 from ..state import DungeoneerState
 from . import building, finish, hero, lord, turn, windows
@@ -27,6 +28,7 @@ from .steps import (
     HERO,
     KEEPING,
     LAY,
+    LAYOUT,
     LORD,
     MOVE_TO,
     OFFER,
@@ -44,89 +46,111 @@ from .steps import (
     WINDOW,
 )  # fmt: skip
 
-Question = tuple[int, list[int], str, str]
-"""The seat that decides, its options, the prompt and its rule."""
+QUESTIONS: dict[int, tuple[str, str]] = {
+    HERO: ("dg-hero", "DG-097"),
+    LORD: ("dg-lord", "DG-025"),
+    AFTER: ("dg-after-lord", "DG-025"),
+    LAY: ("dg-place", "DG-073"),
+    KEEPING: ("dg-keep", "DG-058"),
+    GIVING: ("dg-give", "DG-052"),
+    UPKEEP: ("dg-upkeep", "DG-021"),
+    DISCARD: ("dg-discard", "DG-190"),
+    OFFER: ("dg-offer", "DG-096"),
+    MOVE_TO: ("dg-move-to", "DG-191"),
+    QUEST_FORM: ("dg-form", "DG-160"),
+    ATTACH: ("dg-attach", "DG-140"),
+    PICK: ("dg-pick", "DG-191"),
+    ENTRANCE: ("dg-choose-entrance", "DG-180"),
+    START: ("dg-initiative", "DG-009"),
+    LAYOUT: ("dg-layout", "DG-178"),
+}
+"""The prompt of each step that asks, and its rule, where the step alone decides both."""
 
-PROMPTS = ("dg-batch", "dg-bane-window", "dg-before", "dg-after", "dg-hit", "dg-challenge", "dg-calm")
-"""The question of each kind of window."""
+BY_STAGE: dict[int, tuple[tuple[str, str], ...]] = {
+    FINISH: (("dg-save", "DG-119"), ("dg-finish", "DG-120")),
+    TRIM: (("dg-trim", "DG-061"), ("dg-trim-treasures", "DG-151")),
+    SWAP: (("dg-choose-quest", "DG-191"), ("dg-choose-map", "DG-191"), ("dg-choose-map", "DG-191")),
+    WINDOW: (
+        ("dg-batch", "DG-036"), ("dg-bane-window", "DG-036"), ("dg-before", "DG-134"), ("dg-after", "DG-134"),
+        ("dg-hit", "DG-134"), ("dg-challenge", "DG-134"), ("dg-calm", "DG-134"),
+    ),
+}  # fmt: skip
+"""The same for steps of several stages or kinds, which Frame.a counts."""
 
 
 def decision(cards: Cards, state: DungeoneerState, frame: Frame) -> Decision:
     """The question of the frame on top, with the complete list of answers."""
+    step = frame.step
+    found = state.answers
+    if found is None:
+        found = state.answers = answers(cards, state, frame)
+    prompt, rule = QUESTIONS[step] if step in QUESTIONS else BY_STAGE[step][frame.a]
+    if step == HERO or step == LORD or step == AFTER:
+        # Where nobody is to learn that there was nothing to do, the player says so himself.
+        return Decision(frame.seat, prompt, found, rule, None, False, state.switches & ASK_EVERYBODY > 0)
+    seat = frame.b if step == MOVE_TO else frame.seat
+    return Decision(seat, prompt, found, rule, about(cards, state, frame))
+
+
+def answers(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
+    """Every legal answer to the question of a frame."""
     step, seat = frame.step, frame.seat
     if step == HERO:
-        return Decision(seat, "dg-hero", hero.options(cards, state, seat), "DG-097")
+        return hero.options(cards, state, seat)
     if step == LORD or step == AFTER:
-        options = lord.options(cards, state, seat, step == LORD)
-        prompt = "dg-lord" if step == LORD else "dg-after-lord"
-        return Decision(seat, prompt, options, "DG-025", ask=bool(state.switches & ASK_EVERYBODY))
+        return lord.options(cards, state, seat, step == LORD)
     if step == FINISH:
-        prompt, rule = ("dg-finish", "DG-120") if frame.a else ("dg-save", "DG-119")
-        return Decision(seat, prompt, finish.options(cards, state, frame), rule)
+        return finish.options(cards, state, frame)
     if step == WINDOW:
-        rule = "DG-036" if frame.a < 2 else "DG-134"
-        options = windows.choices(cards, state, frame)
-        return Decision(seat, PROMPTS[frame.a], options, rule, about(cards, state, frame))
-    seat, options, prompt, rule = ask(cards, state, frame)
-    return Decision(seat, prompt, options, rule, about(cards, state, frame))
+        return windows.answers(cards, state, seat, frame.a)
+    return choices(cards, state, frame)
 
 
-def ask(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
+def choices(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     """The choices within something that is going on."""
     step, seat = frame.step, frame.seat
-    player = state.players[max(seat, 0)]
+    player = state.players[seat]
     if step == LAY:
-        return seat, [pack(PLACE, spot >> 1, spot & 1) for spot in frame.items], "dg-place", "DG-073"
+        return [PLACE | (spot >> 1) << 6 | (spot & 1) << 18 for spot in frame.items]
     if step == KEEPING:
-        return seat, [pack(KEEP, 0), pack(KEEP, 1)], "dg-keep", "DG-058"
+        return [pack(KEEP, 0), pack(KEEP, 1)]
     if step == GIVING:
-        return seat, [pack(GIVE, s) for s in turn.order(state, seat)], "dg-give", "DG-052"
+        return [GIVE | s << 6 for s in turn.order(state, seat)]
     if step == UPKEEP:
         purse = player.glory if frame.b == seat else state.players[frame.b].peril
-        pay = [pack(PAY)] if purse >= cards.adventure[frame.a].upkeep else []
-        return seat, [*pay, pack(PASS)], "dg-upkeep", "DG-021"
+        return [pack(PAY), pack(PASS)] if purse >= cards.adventure[frame.a].upkeep else [pack(PASS)]
     if step == DISCARD:
-        zone = (player.hand, player.treasures, player.boons)[frame.a]
-        return seat, [pack(DROP, c) for c in zone], "dg-discard", "DG-190"
+        return [DROP | c << 6 for c in (player.hand, player.treasures, player.boons)[frame.a]]
     if step == TRIM:
-        return _ask_trim(cards, state, frame)
+        return [DROP | c << 6 for c in _too_many(cards, state, frame)]
     if step == OFFER:
         able = player.glory >= frame.a and player.life < cards.heroes[player.hero].life
         able = able and not scores.forbidden(cards, state, seat, "heal")
-        return seat, [pack(PAY), pack(PASS)] if able else [], "dg-offer", "DG-096"
+        return [pack(PAY), pack(PASS)] if able else []
     if step == MOVE_TO:
-        return frame.b, [pack(SPACE, m) for m in frame.items], "dg-move-to", "DG-191"
+        return [pack(SPACE, m) for m in frame.items]
     if step == QUEST_FORM:
-        return seat, [pack(FORM, f) for f in scores.fighter(cards, frame.a).standard], "dg-form", "DG-160"
+        return [pack(FORM, f) for f in scores.fighter(cards, frame.a).standard]
     if step == ATTACH:
-        return seat, [pack(TARGET, c) for c in lord.hosts(cards, state, seat, frame.a)], "dg-attach", "DG-140"
+        return [pack(TARGET, c) for c in lord.hosts(cards, state, seat, frame.a)]
     if step == PICK:
-        return seat, [pack(TARGET, c) for c in frame.items], "dg-pick", "DG-191"
+        return [pack(TARGET, c) for c in frame.items]
     if step == SWAP:
-        return (
-            seat,
-            _swap_options(cards, state, frame),
-            "dg-choose-quest" if frame.a == 0 else "dg-choose-map",
-            "DG-191",
-        )
+        return _swap_options(cards, state, frame)
     if step == ENTRANCE:
-        doors = mapping.entrances(cards, state)
-        return seat, [pack(SPACE, m) for m in doors], "dg-choose-entrance", "DG-180"
+        return [pack(SPACE, m) for m in mapping.entrances(cards, state)]
     if step == START:
-        return 0, [pack(INITIATIVE)], "dg-initiative", "DG-009"
+        return [pack(INITIATIVE)]
     # In a world that a bot believes in, the hand may be another one: then there is only passing.
-    laying = [pack(LAYOUT, m) for m in building.fitting(cards, state, seat)]
-    return seat, laying or [pack(PASS)], "dg-layout", "DG-178"
+    return [pack(LAYOUT_CARD, m) for m in building.fitting(cards, state, seat)] or [pack(PASS)]
 
 
-def _ask_trim(cards: Cards, state: DungeoneerState, frame: Frame) -> Question:
+def _too_many(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     """Too many Monsters in the Pack (a = 0), or too many Treasures once a storage item is gone (a = 1)."""
     player = state.players[frame.seat]
     if frame.a == 0:
-        over = player.pack if len(player.pack) > PACK_LIMIT else []
-        return frame.seat, [pack(DROP, c) for c in over], "dg-trim", "DG-061"
-    over = player.treasures if scores.treasure_room(cards, state, frame.seat) < 0 else []
-    return frame.seat, [pack(DROP, c) for c in over], "dg-trim-treasures", "DG-151"
+        return player.pack if len(player.pack) > PACK_LIMIT else []
+    return player.treasures if scores.treasure_room(cards, state, frame.seat) < 0 else []
 
 
 def _swap_options(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:

@@ -104,13 +104,6 @@ def shiftable(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     return [m for m in found if m in paired]
 
 
-def swap_possible(cards: Cards, state: DungeoneerState, frame: Frame) -> bool:
-    """Whether an exchange of quests or Map cards still has something to choose."""
-    if frame.a == 0:
-        return bool(state.players[frame.seat].quests and state.players[frame.b].quests)
-    return bool(frame.items) or can_shift(cards, state, turn=frame.a == 1)
-
-
 def shift_chosen(play: Play, frame: Frame, space: int) -> None:
     """One card to turn, or one and then another to exchange."""
     if frame.a != 1 and not frame.items:
@@ -140,6 +133,7 @@ def lay_out(play: Play, frame: Frame) -> bool:
         seat = (frame.seat + i) % count
         if fitting(play.cards, state, seat):
             frame.seat = seat
+            state.answers = None
             return True
     for player in state.players:
         player.maps, player.maps_known = [], []

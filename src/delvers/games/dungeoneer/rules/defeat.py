@@ -25,6 +25,7 @@ def fall(play: Play, seat: int) -> None:
     state = play.state
     player = state.players[seat]
     player.out = 1
+    state.seating = None
     if play.log.on:
         play.log.add("dg-fell", seat, {"hero": play.hero(seat)}, "DG-137")
     if seat == state.active:

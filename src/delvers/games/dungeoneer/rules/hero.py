@@ -162,9 +162,9 @@ def enter(play: Play, seat: int, space: int) -> None:
     if new:
         player.visited.append(space)
         gain_space(play, seat)
-    here = [s for s, other in enumerate(state.players) if other.space == space and s != seat]
+    here = [s for s in turn.others(state, seat) if state.players[s].space == space]
     if here:
-        windows.open_for(play, W_CALM, [s for s in turn.order(state, seat) if s in here])
+        windows.open_later(play, W_CALM, here)
     if new:
         if place.guardian is not None:
             meet_guardian(play, seat, space)

@@ -59,7 +59,7 @@ def bane_left(cards: Cards, state: DungeoneerState, seat: int) -> bool:
     for card in state.players[seat].hand:
         data = cards.adventure[card]
         if data.kind == BANE and data.usage == 1 and bane_fits(cards, state, seat, card):
-            for victim in turn.order(state, seat)[1:]:
+            for victim in turn.others(state, seat):
                 if _payable(state, seat, data, victim, state.players[victim].peril):
                     return True
     return False
@@ -125,7 +125,7 @@ def end_declaring(play: Play, frame: Frame) -> None:
     state.stack.pop()
     if state.batch:
         state.stack += [Frame(RESOLVE, seat), Frame(RESPOND, seat)]
-        windows.open_for(play, W_BATCH, turn.order(state, seat)[1:])
+        windows.open_for(play, W_BATCH, turn.others(state, seat))
 
 
 def resolve(play: Play, frame: Frame) -> bool:
@@ -139,7 +139,7 @@ def resolve(play: Play, frame: Frame) -> bool:
     if frame.a == card + 1:  # it has attacked
         del state.batch[:5]
         state.fought += [card, victim, form, extra, space]
-        others = turn.order(state, frame.seat)[1:]
+        others = turn.others(state, frame.seat)
         windows.open_for(play, W_CHALLENGE, [s for s in others if state.players[s].space == space])
     elif play.cards.adventure[card].kind == TRAP:
         del state.batch[:5]
@@ -256,6 +256,7 @@ def _take_effect(play: Play, card: int, boss: int, victim: int) -> None:
     if data.duration == 0:
         state.owner[card] = boss
         state.players[victim].banes.append(card)
+        state.players[victim].changed()
     else:
         zones.discard(play, card)
     victims = turn.order(state, state.active) if data.target == ON_EVERYONE else [victim]
@@ -269,5 +270,7 @@ def attach(play: Play, seat: int, card: int, host: int) -> None:
     """DG-140: an Attachment lies on its host."""
     play.state.host[card] = host
     play.state.attached.append(card)
+    for player in play.state.players:
+        player.changed()
     if play.log.on:
         play.log.add("dg-attached", seat, {"card": play.card(card), "host": play.card(host)}, "DG-140")

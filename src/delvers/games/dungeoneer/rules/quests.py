@@ -130,6 +130,7 @@ def complete(play: Play, seat: int, quest: int) -> None:
     else:
         player.quests.remove(quest)
     player.done.append(quest)
+    player.changed()
     state.carrier[quest] = -1
     state.wounds[quest] = 0
     if play.log.on:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 
 from ..options import ASK_EVERYBODY
-from . import asking, building, combat, effects, finish, lord, quests, threats, turn, windows, zones
+from . import answering, asking, building, combat, effects, finish, lord, quests, threats, turn, windows, zones
 from .play import Play
-from .steps import AFTER, ATTACH, DISCARD, FINISH, HERO, LORD, OFFER, P_FINISH, P_HERO, P_LORD, START, SWAP, TRIM
+from .steps import AFTER, ATTACH, FINISH, HERO, LORD, P_FINISH, P_HERO, P_LORD
 
 
 def responded(play: Play, frame: Frame) -> bool:
@@ -37,8 +37,8 @@ def run(play: Play) -> None:
 
 def waits(play: Play, frame: Frame) -> bool:
     """Steps that ask somebody: whether there is somebody, and something, to ask."""
-    state, step = play.state, frame.step
-    if step != START and state.players[frame.seat].out:
+    cards, state, step = play.cards, play.state, frame.step
+    if state.players[frame.seat].out:
         turn.skip_for_fallen(play, frame)
         return False
     if step == HERO:
@@ -49,22 +49,20 @@ def waits(play: Play, frame: Frame) -> bool:
             return False
     elif step == LORD:
         turn.enter_phase(play, P_LORD)
-    elif step == AFTER:
-        if not state.switches & ASK_EVERYBODY and not lord.bane_left(play.cards, state, frame.seat):
-            state.stack.pop()
+    elif step == AFTER and not state.switches & ASK_EVERYBODY and not lord.bane_left(cards, state, frame.seat):
+        state.stack.pop()
+        return False
+    elif step == FINISH and state.phase != P_FINISH:
+        if turn.phase_ends(play, frame):
             return False
-    elif step == FINISH:
-        if state.phase != P_FINISH:
-            if turn.phase_ends(play, frame):
-                return False
-            finish.begin(play, frame.seat)
-        if frame.a == 0 and not finish.can_save(play.cards, state, frame.seat):
-            frame.a = 1
-    elif step == SWAP:
-        if not building.swap_possible(play.cards, state, frame):
-            state.stack.pop()
-            return False
-    elif step in (DISCARD, TRIM, OFFER, ATTACH) and not asking.ask(play.cards, state, frame)[1]:
+        finish.begin(play, frame.seat)
+    if step == FINISH and frame.a == 0 and not finish.can_save(cards, state, frame.seat):
+        frame.a = 1
+    found = state.answers = asking.answers(cards, state, frame)
+    if step <= AFTER and len(found) == 1 and not state.switches & ASK_EVERYBODY:
+        answering.pass_on(play, frame)  # a phase in which its player can do nothing
+        return False
+    if not found:
         state.stack.pop()
         if step == ATTACH:
             zones.discard(play, frame.a)  # its host has gone (DG-191)

@@ -45,16 +45,22 @@ CLOCKWISE = [[[(start + i) % count for i in range(count)] for start in range(cou
 
 
 def order(state: DungeoneerState, start: int) -> list[int]:
-    """The surviving seats clockwise from one of them."""
-    players = state.players
-    return [s for s in CLOCKWISE[len(players)][start] if not players[s].out]
+    """The surviving seats clockwise from one of them. The list is shared: nobody changes it."""
+    if state.seating is None:
+        players = state.players
+        state.seating = [[s for s in line if not players[s].out] for line in CLOCKWISE[len(players)]]
+    return state.seating[start]
+
+
+def others(state: DungeoneerState, seat: int) -> list[int]:
+    """The surviving seats clockwise after one of them."""
+    return [s for s in order(state, seat) if s != seat]
 
 
 def left_of(state: DungeoneerState, seat: int) -> int:
     """The next surviving player clockwise."""
-    players = state.players
-    for other in CLOCKWISE[len(players)][seat][1:]:
-        if not players[other].out:
+    for other in order(state, seat):
+        if other != seat:
             return other
     return seat
 
@@ -89,8 +95,7 @@ def phase_ends(play: Play, frame: Frame) -> bool:
     if frame.b:
         return False
     frame.b = 1
-    others = [s for s in order(play.state, frame.seat) if s != frame.seat]
-    windows.open_for(play, W_CALM, others)
+    windows.open_for(play, W_CALM, others(play.state, frame.seat))
     return play.state.stack[-1] is not frame
 
 

@@ -29,39 +29,49 @@ from .steps import (
     WINDOW,
 )  # fmt: skip
 
-WAYS_TO_PASS = [pack(PASS), *(pack(WAIT, until - 1) for until in (UNTIL_PHASE, UNTIL_TURN, UNTIL_TARGET))]
+PASS_ONLY = [pack(PASS), pack(WAIT, UNTIL_PHASE - 1)]
+"""How the active player passes; others may also pass until their turn, and until somebody targets them."""
+PASS_TARGETED = [*PASS_ONLY, pack(WAIT, UNTIL_TURN - 1)]
+PASS_OTHERS = [*PASS_TARGETED, pack(WAIT, UNTIL_TARGET - 1)]
 
 
 def open_for(play: Play, kind: int, seats: list[int]) -> None:
-    """Opens a window for those of the seats that can answer; for all of them where the table asks everybody."""
+    """Opens a window for the seats if any of them is asked; the first that is has its answers already."""
     cards, state = play.cards, play.state
-    if state.switches & ASK_EVERYBODY or (kind == W_BEFORE and chance_roll(state)):
-        asked = [s for s in seats if may_ask(cards, state, s, kind)]
-    else:  # what lies in hands and Inventories counts, and a saved Movement: most seats need no second look
-        asked, bit, players = [], 1 << kind, state.players
-        for seat in seats:
-            player = players[seat]
-            if (prepared(cards, player, bit) or (player.saved and kind >= W_CHALLENGE)) and may_ask(
-                cards, state, seat, kind
-            ):
-                asked.append(seat)
-    if asked:
-        mask = 0
-        for seat in seats:
-            mask |= 1 << seat
-        state.stack.append(Frame(WINDOW, asked[0], kind, 1, mask, asked))
+    for i, seat in enumerate(seats):
+        if concerns(cards, state, seat, kind):
+            found = answers(cards, state, seat, kind)
+            if found:
+                state.answers = found
+                state.stack.append(Frame(WINDOW, seat, kind, 1, _mask(seats), seats[i:]))
+                return
+
+
+def open_later(play: Play, kind: int, seats: list[int]) -> None:
+    """Opens a window in which seats are asked only when what comes before it is done."""
+    play.state.stack.append(Frame(WINDOW, seats[0], kind, 0, _mask(seats), seats[:]))
+
+
+def _mask(seats: list[int]) -> int:
+    mask = 0
+    for seat in seats:
+        mask |= 1 << seat
+    return mask
 
 
 def carry_on(play: Play, frame: Frame) -> bool:
     """The next seat that is to be asked; the window closes when nobody is left."""
-    cards, state = play.cards, play.state
+    cards, state, kind = play.cards, play.state, frame.a
     if frame.b:  # just opened, and the first seat was looked at then
         frame.b = 0
         return True
     while frame.items:
-        frame.seat = frame.items[0]
-        if may_ask(cards, state, frame.seat, frame.a):
-            return True
+        seat = frame.items[0]
+        if concerns(cards, state, seat, kind):
+            state.answers = answers(cards, state, seat, kind)
+            if state.answers:
+                frame.seat = seat
+                return True
         del frame.items[0]
     state.stack.pop()
     return False
@@ -73,18 +83,56 @@ def acted(play: Play, frame: Frame) -> None:
     frame.items = [s for s in order if frame.c >> s & 1]
 
 
-def may_ask(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> bool:
-    """Whether a seat is asked: not when it has left or waits for something else, or has nothing to answer."""
+def concerns(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> bool:
+    """A cheap first look: what lies in a hand and Inventory, a saved Movement, odds for sale or an option of the
+    table can make a window worth a second one. Most seats need none."""
+    player = state.players[seat]
+    found = player.ready
+    if found < 0:
+        found = ready(cards, player)
+    if found >> kind & 1 or state.switches & ASK_EVERYBODY:
+        return True
+    if kind == W_BEFORE:
+        return chance_roll(state)
+    return kind >= W_CHALLENGE and player.saved > 0
+
+
+def ready(cards: Cards, player: Player) -> int:
+    """The windows for which a hand or Inventory holds anything at all, whatever it costs; a bit each."""
+    found = cards.hero_moments[player.hero]
+    moments = cards.moments
+    for card in player.hand:
+        found |= moments[card]
+    moments = cards.action_moments
+    for card in player.treasures:
+        found |= moments[card]
+    for card in player.boons:
+        found |= moments[card]
+    for quest in player.done:
+        found |= cards.artifact_moments[quest]
+    player.ready = found
+    return found
+
+
+def answers(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
+    """The complete answers of a seat in a window: what it can do, and the ways to pass. None if it is not asked: it has
+    left, waits for something else, or can do nothing, unless the table asks everybody who might."""
     player = state.players[seat]
     if player.out or (player.quiet and not (player.quiet == UNTIL_TARGET and targeted(state, seat, kind))):
+        return []
+    found = options(cards, state, seat, kind)
+    if not found and not asks_anyway(cards, state, seat, kind):
+        return []
+    if seat == state.active:
+        return found + PASS_ONLY
+    return found + (PASS_TARGETED if targeted(state, seat, kind) else PASS_OTHERS)
+
+
+def asks_anyway(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> bool:
+    """Whether the table asks everybody who could hold an answer, so that the question gives nothing away."""
+    if not state.switches & ASK_EVERYBODY or not state.players[seat].hand or not cards.hand_moments >> kind & 1:
         return False
-    if state.switches & ASK_EVERYBODY and player.hand and cards.hand_moments >> kind & 1:
-        return kind != W_BATCH or targeted(state, seat, kind)
-    if prepared(cards, player, 1 << kind):
-        return bool(options(cards, state, seat, kind))
-    if kind == W_BEFORE:
-        return sells_odds(cards, state, seat)
-    return kind >= W_CHALLENGE and bool(actions.body_options(cards, state, seat))
+    return kind != W_BATCH or targeted(state, seat, kind)
 
 
 def targeted(state: DungeoneerState, seat: int, kind: int) -> bool:
@@ -111,23 +159,13 @@ def answerable(cards: Cards, state: DungeoneerState, seat: int, word: str, rest:
     return result
 
 
-def choices(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
-    """The complete answers of the seat that a window asks: what it can do, and the ways to pass."""
-    seat, kind = frame.seat, frame.a
-    result = options(cards, state, seat, kind)
-    result += WAYS_TO_PASS[:2]
-    if seat != state.active:
-        result.append(WAYS_TO_PASS[2])
-        if not targeted(state, seat, kind):
-            result.append(WAYS_TO_PASS[3])
-    return result
-
-
 def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
     """What a seat can do in a window, passing aside."""
-    result: list[int] = []
-    if prepared(cards, state.players[seat], 1 << kind):
-        result = _answers(cards, state, seat, kind)
+    player = state.players[seat]
+    found = player.ready
+    if found < 0:
+        found = ready(cards, player)
+    result = _prepared(cards, state, seat, kind) if found >> kind & 1 else []
     if kind == W_BEFORE:
         if sells_odds(cards, state, seat):
             result.append(pack(BONUS))
@@ -136,37 +174,19 @@ def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[
     return result
 
 
-def prepared(cards: Cards, player: Player, bit: int) -> bool:
-    """A cheap first look: whether a hand or Inventory holds anything at all for a kind of window."""
-    glory = player.glory
-    if cards.hero_moments[player.hero] & bit and glory >= cards.hero_price[player.hero]:
-        return True
-    moments, price = cards.moments, cards.hand_price
-    for card in player.hand:
-        if moments[card] & bit and glory >= price[card]:
-            return True
-    moments = cards.action_moments
-    for card in player.treasures:
-        if moments[card] & bit:
-            return True
-    for card in player.boons:
-        if moments[card] & bit:
-            return True
-    return bool(player.done) and any(cards.artifact_moments[quest] & bit for quest in player.done)
-
-
-def _answers(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
+def _prepared(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
     """Cards from the hand and activations that have something to do in a window."""
-    player, bit, adventure = state.players[seat], 1 << kind, cards.adventure
+    player, bit = state.players[seat], 1 << kind
+    moments, price, glory = cards.moments, cards.hand_price, player.glory
     result: list[int] = []
     for card in player.hand:
-        data = adventure[card]
-        if not data.moments & bit:
+        if not moments[card] & bit or price[card] > glory:
             continue
+        data = cards.adventure[card]
         if data.kind == BANE:
             result += [PLAY_BANE | card << 6 | v << 18 for v in rollers(state) if _can_pay(state, seat, v, data.value)]
-        elif player.glory >= data.value and useful(cards, state, seat, kind, data.play):
-            result += [PLAY | card << 6 | e << 18 for e in range(min(data.pump, player.glory - data.value) + 1)]
+        elif useful(cards, state, seat, kind, data.play):
+            result += [PLAY | card << 6 | e << 18 for e in range(min(data.pump, glory - data.value) + 1)]
     for source, action in actions.available(cards, state, seat, bit):
         if not actions.affords(cards, state, seat, source, action):
             continue
@@ -176,15 +196,14 @@ def _answers(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list
 
 
 def chance_roll(state: DungeoneerState) -> bool:
-    """Whether the roll that begins is one of a Chance quest."""
-    return state.stack[-1].step == THREAT and state.stack[-1].b == CHANCE_ROLL
+    """Whether what is being rolled is for a Chance quest."""
+    frame = rolling(state)
+    return frame.step == THREAT and frame.b == CHANCE_ROLL
 
 
 def sells_odds(cards: Cards, state: DungeoneerState, seat: int) -> bool:
     """DG-159: a Chance quest may sell better odds, several times, for this roll."""
-    frame = state.stack[-1]
-    if frame.step != THREAT:
-        frame = rolling(state)
+    frame = rolling(state)
     if frame.step == ATTACK or frame.b != CHANCE_ROLL or frame.seat != seat or state.players[seat].glory < 1:
         return False
     quest = cards.quests[frame.items[3]]

@@ -19,6 +19,7 @@ def draw_card(play: Play, player: Player) -> bool:
         return False
     player.hand.append(play.chance.draw(state.bag, "card"))
     player.known.append(state.shuffles << SEATS)
+    player.ready = -1
     return True
 
 
@@ -41,6 +42,7 @@ def discard(play: Play, card: int) -> None:
         if card in player.hand:
             i = player.hand.index(card)
             del player.hand[i], player.known[i]
+            player.ready = -1
             state.discard.append(card)
             return
     _leave(play, card)
@@ -56,6 +58,7 @@ def to_hand(play: Play, seat: int, card: int) -> None:
     player = state.players[seat]
     player.hand.append(card)
     player.known.append((1 << len(state.players)) - 1)
+    player.ready = -1
 
 
 def _leave(play: Play, card: int) -> None:
@@ -72,6 +75,7 @@ def _leave(play: Play, card: int) -> None:
             player.pack.remove(card)
         elif card in player.banes:
             player.banes.remove(card)
+        player.changed()
     state.owner[card] = -1
     if card in state.batch[::5]:
         at = 5 * state.batch[::5].index(card)
@@ -96,3 +100,4 @@ def take_from_hand(play: Play, seat: int, card: int) -> None:
     player = play.state.players[seat]
     i = player.hand.index(card)
     del player.hand[i], player.known[i]
+    player.ready = -1
