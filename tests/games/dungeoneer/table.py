@@ -115,6 +115,7 @@ class Table:
         if self.state.cell[m] < 0:
             return
         self.state.cell[m] = -1
+        self.state.plan = None
         self.state.map_bag.append(m)
         for side in range(4):
             beyond = self.state.near[4 * m + side]
@@ -130,6 +131,7 @@ class Table:
         if self.state.cell[m] < 0:
             self.state.map_bag.remove(m)
             self.state.cell[m] = at if at is not None else 10 + m
+            self.state.plan = None
         self[seat].space = m
 
     def put(self, seat, id):

@@ -103,6 +103,7 @@ def test_a_placement_leaves_a_way_on_unless_it_is_the_last_card():
     state = t.state
     state.cell = [-1] * len(state.cell)
     state.near = [-1] * len(state.near)
+    state.forget()
     mapping.lay(GAME.box, state, place("rope-bridge"), mapping.CENTRE, 0)
     box = GAME.box
     for side, id in enumerate(("chapter-house", "abbots-cell", "scriptorium")):

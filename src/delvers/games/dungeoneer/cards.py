@@ -352,8 +352,9 @@ class Cards:
                 self.lists.append(group)
 
     def _find_portals(self) -> None:
-        """Where each Map card's Portal leads, if both lie on the table (DG-114): a Wilderness Portal is linked to the
+        """The Entrances of each realm, and where each Map card's Portal leads, if both lie on the table (DG-114): a Wilderness Portal is linked to the
         Entrance of the other realm, both ways."""
+        self.entrances = [[i for i, m in enumerate(self.maps) if m.kind == 0 and m.realm == r] for r in range(len(REALMS))]
         self.portals: list[list[int]] = [[] for _ in self.maps]
         for i, one in enumerate(self.maps):
             for j, two in enumerate(self.maps):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .cards import WALL, Cards
+from .cards import REALMS, Cards
 from .moves import MIDDLE, WIDTH
-from .state import NOWHERE, DungeoneerState
+from .state import NOWHERE, DungeoneerState, Plan
 
 STEPS = (-WIDTH, 1, WIDTH, -1)
 CENTRE = MIDDLE * WIDTH + MIDDLE
@@ -44,31 +44,53 @@ def _left(cards: Cards, state: DungeoneerState, card: int, realm: int) -> bool:
     return any(m != card and maps[m].realm == realm for player in state.players for m in player.maps)
 
 
+def plan_of(cards: Cards, state: DungeoneerState) -> Plan:
+    """The plan of the map as it lies."""
+    if state.plan is None:
+        grids = [{state.cell[m]: m for m in laid(cards, state, realm)} for realm in range(len(REALMS))]
+        state.plan = Plan(grids, [_edges(cards, state, grid) for grid in grids])
+    return state.plan
+
+
+def _edges(cards: Cards, state: DungeoneerState, grid: dict[int, int]) -> dict[int, int]:
+    edges: dict[int, int] = {}
+    for cell, m in grid.items():
+        _add_edges(edges, grid, cell, cards.maps[m].ways[state.turned[m]])
+    return dict(sorted(edges.items()))
+
+
+def _add_edges(edges: dict[int, int], grid: dict[int, int], cell: int, ways: int) -> None:
+    """The empty cells that a card's ways lead to."""
+    for side in range(4):
+        beyond = cell + STEPS[side]
+        if ways >> side & 1 and beyond not in grid:
+            edges[beyond] = edges.get(beyond, 0) | 1 << (side ^ 2)
+
+
 def legal_spots(cards: Cards, state: DungeoneerState, card: int) -> list[tuple[int, int]]:
     """Every (cell, turned) where the card may be laid; next to the Entrance only if there is no other way."""
-    maps = cards.maps
-    data = maps[card]
-    grid = {state.cell[m]: m for m in laid(cards, state, data.realm)}
+    data = cards.maps[card]
+    plan = plan_of(cards, state)
+    grid, edges = plan.grids[data.realm], plan.edges[data.realm]
     if not grid:
         return [(CENTRE, 0)] if data.kind == ENTRANCE else []
-    edges: dict[int, int] = {}  # the empty cells that an exit leads to, with the sides from which
-    for cell, m in grid.items():
-        ways = maps[m].ways[state.turned[m]]
-        for side in range(4):
-            if ways >> side & 1 and cell + STEPS[side] not in grid:
-                beyond = cell + STEPS[side]
-                edges[beyond] = edges.get(beyond, 0) | 1 << (side ^ 2)
-    last = not _left(cards, state, card, data.realm)
+    avoided = _beside_entrance(cards, state, data.realm) if data.kind == ROOM else set()
+    # DG-078: a way leads in; DG-080: a way leads on, here or elsewhere, unless nothing is left to be laid.
+    free = len(edges) > 1 or not _left(cards, state, card, data.realm)
     far: list[tuple[int, int]] = []
     near: list[tuple[int, int]] = []
     for cell, faced in edges.items():
-        touches = data.kind == ROOM and any(maps[grid[cell + s]].kind == ENTRANCE for s in STEPS if cell + s in grid)
         for turned in (0, 1):
             ways = data.ways[turned]
-            # DG-078: a way leads in; DG-080: a way leads on, here or elsewhere, unless nothing is left to be laid.
-            if ways & faced and (last or len(edges) > 1 or _opens(grid, cell, ways)):
-                (near if touches else far).append((cell, turned))
+            if ways & faced and (free or _opens(grid, cell, ways)):
+                (near if cell in avoided else far).append((cell, turned))
     return far or near
+
+
+def _beside_entrance(cards: Cards, state: DungeoneerState, realm: int) -> set[int]:
+    """The cells around the Entrances that lie in a realm (DG-082)."""
+    doors = [state.cell[m] for m in cards.entrances[realm] if state.cell[m] != NOWHERE]
+    return {cell + step for cell in doors for step in STEPS}
 
 
 def _opens(grid: dict[int, int], cell: int, ways: int) -> bool:
@@ -78,9 +100,14 @@ def _opens(grid: dict[int, int], cell: int, ways: int) -> bool:
 
 def lay(cards: Cards, state: DungeoneerState, card: int, cell: int, turned: int) -> None:
     """Puts the card down and joins it to all its neighbours, each pair of exits for itself (DG-081)."""
+    data = cards.maps[card]
+    plan = plan_of(cards, state)
+    grid, edges = dict(plan.grids[data.realm]), dict(plan.edges[data.realm])
+    grid[cell] = card
+    edges.pop(cell, None)
+    _add_edges(edges, grid, cell, data.ways[turned])
     state.cell[card] = cell
     state.turned[card] = turned
-    grid = {state.cell[m]: m for m in laid(cards, state, cards.maps[card].realm)}
     for side in range(4):
         beyond = grid.get(cell + STEPS[side], NOWHERE)
         state.near[4 * card + side] = beyond
@@ -88,16 +115,17 @@ def lay(cards: Cards, state: DungeoneerState, card: int, cell: int, turned: int)
             state.near[4 * beyond + (side ^ 2)] = card
             find_ways(cards, state, beyond)
     find_ways(cards, state, card)
+    state.plan = Plan(list(plan.grids), list(plan.edges))
+    state.plan.grids[data.realm], state.plan.edges[data.realm] = grid, dict(sorted(edges.items()))
 
 
 def find_ways(cards: Cards, state: DungeoneerState, space: int) -> None:
     """The sides of a space by which a hero can leave: joined, and no Wall on either card (DG-085, DG-095)."""
-    ways = 0
+    maps, turned, near = cards.maps, state.turned, state.near
+    shown, ways = maps[space].ways[turned[space]], 0
     for side in range(4):
-        beyond = state.near[4 * space + side]
-        if beyond == NOWHERE or exit_of(cards, state, space, side)[0] == WALL:
-            continue
-        if exit_of(cards, state, beyond, side ^ 2)[0] != WALL:
+        beyond = near[4 * space + side]
+        if beyond != NOWHERE and shown >> side & 1 and maps[beyond].ways[turned[beyond]] >> (side ^ 2) & 1:
             ways |= 1 << side
     state.ways[space] = ways
 
@@ -126,13 +154,15 @@ def _joined(ways: dict[int, int]) -> bool:
 
 def ways_by_cell(cards: Cards, state: DungeoneerState, realm: int) -> dict[int, int]:
     """The sides without a Wall of every laid card of a realm, by its cell."""
-    maps = cards.maps
-    return {state.cell[m]: maps[m].ways[state.turned[m]] for m in laid(cards, state, realm)}
+    maps, turned = cards.maps, state.turned
+    return {cell: maps[m].ways[turned[m]] for cell, m in plan_of(cards, state).grids[realm].items()}
 
 
 def turn_fits(cards: Cards, state: DungeoneerState, space: int) -> bool:
     """Whether the map stays whole when the card is turned by 180 degrees."""
     data = cards.maps[space]
+    if data.ways[0] == data.ways[1]:
+        return True  # it looks the same: whoever could pass still can
     ways = ways_by_cell(cards, state, data.realm)
     ways[state.cell[space]] = data.ways[state.turned[space] ^ 1]
     return _joined(ways)
@@ -154,5 +184,6 @@ def shift(cards: Cards, state: DungeoneerState, one: int, two: int) -> None:
         state.turned[one] ^= 1
     else:
         state.cell[one], state.cell[two] = state.cell[two], state.cell[one]
-    for m in laid(cards, state, cards.maps[one].realm):
+    state.plan = None
+    for m in (one, two):
         lay(cards, state, m, state.cell[m], state.turned[m])

@@ -93,16 +93,15 @@ class Player(Data):
 class Plan:
     """What follows from where the Map cards lie. It is never changed: another map has another plan."""
 
-    __slots__ = ("edges", "grids", "swaps", "turns")
+    __slots__ = ("edges", "grids", "swaps")
 
     def __init__(self, grids: list[dict[int, int]], edges: list[dict[int, int]]) -> None:
         self.grids = grids
         """For each realm, the laid Map cards by cell."""
         self.edges = edges
         """For each realm, the empty cells that an exit leads to, with the sides from which, a bit each."""
-        self.turns: list[int] | None = None
         self.swaps: list[int] | None = None
-        """The cards that can be turned, and that can be exchanged, once somebody wants to know."""
+        """The cards that can be exchanged, once somebody wants to know."""
 
 
 class DungeoneerState(State):

@@ -71,9 +71,32 @@ def can_shift(cards: Cards, state: DungeoneerState, turn: bool) -> bool:
     if turn:
         return any(mapping.turn_fits(cards, state, m) for m in found)
     kinds = {(cards.maps[m].realm, cards.maps[m].ways[state.turned[m]]) for m in found}
-    if len(kinds) < len(found):
-        return True  # two cards alike can always change places
-    return any(partners(cards, state, m, found) for m in found)
+    return len(kinds) < len(found) or bool(swappable(cards, state))  # two cards alike can always change places
+
+
+def swappable(cards: Cards, state: DungeoneerState) -> list[int]:
+    """The cards that may change places with any other."""
+    plan = mapping.plan_of(cards, state)
+    if plan.swaps is None:
+        found = movable(cards, state)
+        paired = _paired(cards, state, found)
+        plan.swaps = [m for m in found if m in paired]
+    return plan.swaps
+
+
+def _paired(cards: Cards, state: DungeoneerState, found: list[int]) -> set[int]:
+    """Cards with at least one partner: each is in it as soon as one is found."""
+    paired: set[int] = set()
+    for realm in (0, 1):
+        ways, cell = mapping.ways_by_cell(cards, state, realm), state.cell
+        mine = [m for m in found if cards.maps[m].realm == realm]
+        kinds = [ways[cell[m]] for m in mine]
+        paired |= {m for m in mine if kinds.count(ways[cell[m]]) > 1}  # cards alike can always change places
+        for i, m in enumerate(mine):
+            for n in mine[:i]:
+                if not (m in paired and n in paired) and mapping.swap_fits(ways, cell[m], cell[n]):
+                    paired |= {m, n}
+    return paired
 
 
 def partners(cards: Cards, state: DungeoneerState, space: int, others: list[int]) -> list[int]:
@@ -86,22 +109,11 @@ def partners(cards: Cards, state: DungeoneerState, space: int, others: list[int]
 
 def shiftable(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     """The Map cards to choose from: to be turned (a = 1), or the first or second to be exchanged."""
-    found = movable(cards, state)
     if frame.a == 1:
-        return [m for m in found if mapping.turn_fits(cards, state, m)]
+        return [m for m in movable(cards, state) if mapping.turn_fits(cards, state, m)]
     if frame.items:
-        return partners(cards, state, frame.items[0], found)
-    paired: set[int] = set()  # a card is in it as soon as one partner is found
-    for realm in (0, 1):
-        ways, cell = mapping.ways_by_cell(cards, state, realm), state.cell
-        mine = [m for m in found if cards.maps[m].realm == realm]
-        kinds = [ways[cell[m]] for m in mine]
-        paired |= {m for m in mine if kinds.count(ways[cell[m]]) > 1}  # cards alike can always change places
-        for i, m in enumerate(mine):
-            for n in mine[:i]:
-                if not (m in paired and n in paired) and mapping.swap_fits(ways, cell[m], cell[n]):
-                    paired |= {m, n}
-    return [m for m in found if m in paired]
+        return partners(cards, state, frame.items[0], movable(cards, state))
+    return swappable(cards, state)
 
 
 def shift_chosen(play: Play, frame: Frame, space: int) -> None:
