@@ -311,18 +311,6 @@ class Hero:
 NEVER = 9999
 
 
-class Around:
-    """What a lasting effect of one word can come from beside what a hero has: spaces, quests and what is carried for
-    them, each table by the number of its card."""
-
-    __slots__ = ("carrying", "effects", "maps")
-
-    def __init__(self) -> None:
-        self.maps: dict[int, Group] = {}
-        self.effects: dict[int, Group] = {}
-        self.carrying: dict[int, Group] = {}
-
-
 SETS = ("drowned-bell", "crooked-pilgrimage")
 REALMS = ("dungeon", "wilderness")
 
@@ -342,7 +330,7 @@ class Cards:
         for name in dict.fromkeys(path.split("/")[0] for path in texts):
             self._read_set(name)
         self._find_moments()
-        self._find_around()
+        self._find_spaces()
         self._find_portals()
         self.lists: list[tuple[Effect, ...]] = [()]
         self._numbers: dict[int, int] = {}
@@ -379,20 +367,12 @@ class Cards:
         for moment in self.moments:
             self.hand_moments |= moment
 
-    def _find_around(self) -> None:
-        """Every space and quest that has a lasting effect of a word."""
-        self.around: dict[str, Around] = {}
+    def _find_spaces(self) -> None:
+        """For each word of lasting effects, the spaces that have it."""
+        self.spaces: dict[str, dict[int, Group]] = {}
         for i, place in enumerate(self.maps):
             for word, group in place.adds.items():
-                self._around(word).maps[i] = group
-        for i, quest in enumerate(self.quests):
-            for word, group in quest.effect_adds.items():
-                self._around(word).effects[i] = group
-            for word, group in quest.carrying_adds.items():
-                self._around(word).carrying[i] = group
-
-    def _around(self, word: str) -> Around:
-        return self.around.setdefault(word, Around())
+                self.spaces.setdefault(word, {})[i] = group
 
     def number_of(self, effects: tuple[Effect, ...]) -> int:
         """Where in `lists` a card's list of effects is: that number is what a state remembers of it."""

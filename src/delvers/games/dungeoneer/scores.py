@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .cards import Around, Cards, Fighter
+from .cards import Cards, Fighter
 from .effects import FORMS, PUMP, Group
 from .options import BONUSES_ADD
-from .state import DungeoneerState, Player
+from .state import DungeoneerState
 
 CHANCE_ROLL = 5
 MONSTERS, QUESTS, GUARDIANS = 100, 5000, 6000
@@ -16,47 +16,34 @@ NOTHING: list[Group] = []
 
 
 def groups(cards: Cards, state: DungeoneerState, seat: int, word: str) -> list[Group]:
-    """The lasting effects of one word on a hero, a group for each card (DG-174): what he has, his space, quests."""
+    """The lasting effects of one word on a hero, a group for each card (DG-174). Nobody changes the list."""
     player = state.players[seat]
     lasting = player.lasting
     if lasting is None:
-        lasting = player.lasting = held(cards, state, player)
+        lasting = player.lasting = held(cards, state, seat)
     found = lasting.get(word, NOTHING)
-    around = cards.around.get(word)
-    if around is not None:
-        if player.space in around.maps:
-            found = [*found, around.maps[player.space]]
-        if around.effects or around.carrying:
-            found = found + _from_quests(around, state, seat)
-    return found
+    spaces = cards.spaces.get(word)
+    return [*found, spaces[player.space]] if spaces and player.space in spaces else found
 
 
-def held(cards: Cards, state: DungeoneerState, player: Player) -> dict[str, list[Group]]:
-    """What a hero has adds, by word: Boons, the hero himself, Treasures and what is attached to them, Banes, artifacts."""
-    adventure = cards.adventure
+def held(cards: Cards, state: DungeoneerState, seat: int) -> dict[str, list[Group]]:
+    """All lasting effects on a hero but those of his space, by word: of Boons, the hero himself, Treasures and what is
+    attached to them, Banes, artifacts, open quests and what he carries for them."""
+    player, adventure, quests = state.players[seat], cards.adventure, cards.quests
     parts = [adventure[card].adds for card in player.boons]
     parts.append(cards.heroes[player.hero].adds)
     parts += [adventure[card].adds for card in player.treasures]
     parts += [adventure[card].adds for card in state.attached if state.host[card] in player.treasures]
     parts += [adventure[card].adds for card in player.banes]
-    parts += [cards.quests[quest].artifact_adds for quest in player.done]
+    parts += [quests[quest].artifact_adds for quest in player.done]
+    parts += [quests[quest].effect_adds for quest in player.quests]
+    parts += [quests[quest].carrying_adds for quest in player.quests if state.carrier[quest] == seat]
+    if state.global_quest >= 0:
+        parts.append(quests[state.global_quest].effect_adds)
     found: dict[str, list[Group]] = {}
     for adds in parts:
         for word, group in adds.items():
             found.setdefault(word, []).append(group)
-    return found
-
-
-def _from_quests(around: Around, state: DungeoneerState, seat: int) -> list[Group]:
-    """What open quests do: their Effect, and what the hero carries for them."""
-    found = []
-    for quest in state.players[seat].quests:
-        if quest in around.effects:
-            found.append(around.effects[quest])
-        if quest in around.carrying and state.carrier[quest] == seat:
-            found.append(around.carrying[quest])
-    if state.global_quest in around.effects:
-        found.append(around.effects[state.global_quest])
     return found
 
 

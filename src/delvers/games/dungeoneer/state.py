@@ -82,7 +82,7 @@ class Player(Data):
         self.ready: int = -1
         """The windows for which hand and Inventory hold anything, a bit each (windows.ready)."""
         self.lasting: dict[str, list[Group]] | None = None
-        """What the Inventory, the hero himself and his artifacts add, by word (scores.held)."""
+        """What the Inventory, the hero himself and quests add, by word (scores.held)."""
 
     def changed(self) -> None:
         """Something has come into the hand or the Inventory, or has left it."""
@@ -182,6 +182,11 @@ class DungeoneerState(State):
         self.seating: list[list[int]] | None = None
         """For each seat, the surviving ones clockwise from it (turn.order)."""
         self.plan: Plan | None = None
+
+    def changed(self) -> None:
+        """Something that lasts and can concern every hero has changed: a quest, or what is attached to what."""
+        for player in self.players:
+            player.lasting = None
 
     def forget(self) -> None:
         super().forget()

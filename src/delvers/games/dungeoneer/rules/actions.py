@@ -121,7 +121,7 @@ def play_card(play: Play, seat: int, card: int, extra: int) -> None:
     if data.attaches:
         state.stack.append(Frame(ATTACH, seat, card))
     elif data.duration == 1:
-        zones.discard(play, card)
+        zones.spend(play, card)
         effects.push(play, data.play, seat, seat, extra)
     else:
         speed = scores.hero_score(play.cards, state, seat, 2)

@@ -164,7 +164,7 @@ def resolve(play: Play, frame: Frame) -> bool:
 def spring(play: Play, seat: int, card: int, space: int, extra: int) -> None:
     """DG-041, DG-071: a Trap is a Threat for every hero in the space, each for himself."""
     state, threat = play.state, play.cards.adventure[card].threat
-    zones.discard(play, card)
+    zones.spend(play, card)
     if play.log.on:
         play.log.add("dg-trap", seat, {"card": play.card(card), "space": play.place(space)}, "DG-041")
     if threat is not None:
@@ -226,7 +226,7 @@ def play_bane(play: Play, seat: int, card: int, victim: int) -> None:
         kind = "dg-bane-on" if data.target in (ON_HERO, ON_ROLL) else "dg-bane"
         play.log.add(kind, seat, {"card": play.card(card), "hero": play.hero(victim)}, "DG-025")
     if data.target == ON_ROLL:
-        zones.discard(play, card)
+        zones.spend(play, card)
         effects.push(play, data.play, seat, victim)
         return
     state.stack.append(Frame(BANE_PLAYED, seat, card, 0, victim))
@@ -243,7 +243,7 @@ def bane_played(play: Play, frame: Frame) -> bool:
     if frame.b or (state.players[victim].out and data.target == ON_HERO):
         if play.log.on:
             play.log.add("dg-cancelled", boss, {"card": play.card(card)}, "DG-126")
-        zones.discard(play, card)
+        zones.spend(play, card)
     elif data.attaches:
         state.stack.append(Frame(ATTACH, boss, card))
     else:
@@ -258,7 +258,7 @@ def _take_effect(play: Play, card: int, boss: int, victim: int) -> None:
         state.players[victim].banes.append(card)
         state.players[victim].changed()
     else:
-        zones.discard(play, card)
+        zones.spend(play, card)
     victims = turn.order(state, state.active) if data.target == ON_EVERYONE else [victim]
     for seat in reversed(victims):
         if data.threat is not None:
@@ -270,7 +270,6 @@ def attach(play: Play, seat: int, card: int, host: int) -> None:
     """DG-140: an Attachment lies on its host."""
     play.state.host[card] = host
     play.state.attached.append(card)
-    for player in play.state.players:
-        player.changed()
+    play.state.changed()
     if play.log.on:
         play.log.add("dg-attached", seat, {"card": play.card(card), "host": play.card(host)}, "DG-140")

@@ -131,6 +131,7 @@ def complete(play: Play, seat: int, quest: int) -> None:
         player.quests.remove(quest)
     player.done.append(quest)
     player.changed()
+    state.changed()
     state.carrier[quest] = -1
     state.wounds[quest] = 0
     if play.log.on:
@@ -156,6 +157,7 @@ def new_global(play: Play) -> None:
         state.global_quest = play.chance.draw(state.quest_bag, "quest")
     elif state.quest_bottom:
         state.global_quest = state.quest_bottom.pop(0)
+    state.changed()
     if play.log.on and state.global_quest >= 0:
         play.log.add("dg-global", -1, {"quest": play.quest(state.global_quest)}, "DG-109")
 
@@ -172,6 +174,7 @@ def take(play: Play, seat: int, quest: int) -> None:
             other.quests.remove(quest)
     state.players[seat].quests.append(quest)
     state.carrier[quest] = seat
+    state.changed()
     if play.log.on:
         play.log.add("dg-taken", seat, {"hero": play.hero(seat), "quest": play.quest(quest)}, "DG-168")
     if was_global:
@@ -189,6 +192,7 @@ def escort_won(play: Play, winner: int, loser: int) -> bool:
     state.carrier[quest] = winner
     state.players[loser].quests.remove(quest)
     state.players[winner].quests.append(quest)
+    state.changed()
     if play.log.on:
         play.log.add("dg-escort-won", winner, {"hero": play.hero(loser), "quest": play.quest(quest)}, "DG-133")
     if play.cards.quests[quest].carrying_adds:
@@ -206,6 +210,7 @@ def swap(play: Play, frame: Frame, quest: int) -> None:
     mine, theirs = state.players[frame.seat].quests, state.players[frame.b].quests
     mine[mine.index(frame.items[0])] = quest
     theirs[theirs.index(quest)] = frame.items[0]
+    state.changed()
     for given, seat in ((frame.items[0], frame.b), (quest, frame.seat)):
         if 0 <= state.carrier[given] < 10:  # what he carried stays behind in his space
             state.carrier[given] = 10 + state.players[state.carrier[given]].space

@@ -17,9 +17,10 @@ def draw_card(play: Play, player: Player) -> bool:
         state.shuffles += 1
     if not state.bag:
         return False
-    player.hand.append(play.chance.draw(state.bag, "card"))
+    card = play.chance.draw(state.bag, "card")
+    player.hand.append(card)
     player.known.append(state.shuffles << SEATS)
-    player.ready = -1
+    player.ready |= play.cards.moments[card]  # "not known" stays so
     return True
 
 
@@ -37,15 +38,18 @@ def draw_cards(play: Play, seat: int, amount: int, rule: str) -> None:
 
 def discard(play: Play, card: int) -> None:
     """To the discard, from wherever it lies, with what is attached to it (DG-141)."""
-    state = play.state
-    for player in state.players:
+    for seat, player in enumerate(play.state.players):
         if card in player.hand:
-            i = player.hand.index(card)
-            del player.hand[i], player.known[i]
-            player.ready = -1
-            state.discard.append(card)
+            take_from_hand(play, seat, card)
+            play.state.discard.append(card)
             return
     _leave(play, card)
+    spend(play, card)
+
+
+def spend(play: Play, card: int) -> None:
+    """A card that lies nowhere any more goes to the discard."""
+    state = play.state
     state.tokens[card] = 0
     if card not in state.discard:
         state.discard.append(card)
@@ -58,7 +62,15 @@ def to_hand(play: Play, seat: int, card: int) -> None:
     player = state.players[seat]
     player.hand.append(card)
     player.known.append((1 << len(state.players)) - 1)
-    player.ready = -1
+    player.ready |= play.cards.moments[card]
+
+
+def take_from_hand(play: Play, seat: int, card: int) -> None:
+    player = play.state.players[seat]
+    i = player.hand.index(card)
+    del player.hand[i], player.known[i]
+    if play.cards.moments[card]:
+        player.ready = -1
 
 
 def _leave(play: Play, card: int) -> None:
@@ -67,25 +79,38 @@ def _leave(play: Play, card: int) -> None:
     for seat, player in enumerate(state.players):
         if card in player.treasures:
             player.treasures.remove(card)
+            player.changed()
             if play.cards.adventure[card].storage:
                 trim_treasures(play, seat)
         elif card in player.boons:
             player.boons.remove(card)
+            player.changed()
         elif card in player.pack:
             player.pack.remove(card)
         elif card in player.banes:
             player.banes.remove(card)
-        player.changed()
+            player.changed()
     state.owner[card] = -1
-    if card in state.batch[::5]:
-        at = 5 * state.batch[::5].index(card)
-        del state.batch[at : at + 5]
-    if card in state.fought[::5]:
-        at = 5 * state.fought[::5].index(card)
-        del state.fought[at : at + 5]
+    _leave_fight(state.batch, card)
+    _leave_fight(state.fought, card)
+    if state.attached:
+        _detach(play, card)
+
+
+def _leave_fight(encounters: list[int], card: int) -> None:
+    """Out of the encounters, of which each takes five numbers."""
+    if encounters and card in encounters[::5]:
+        at = 5 * encounters[::5].index(card)
+        del encounters[at : at + 5]
+
+
+def _detach(play: Play, card: int) -> None:
+    """An Attachment leaves its host; what is attached to a card that goes is discarded (DG-141)."""
+    state = play.state
     if state.host[card] >= 0:
         state.host[card] = -1
         state.attached.remove(card)
+        state.changed()
     for attached in [c for c in state.attached if state.host[c] == card]:
         discard(play, attached)
 
@@ -94,10 +119,3 @@ def trim_treasures(play: Play, seat: int) -> None:
     """DG-151: what no longer fits must go, as soon as the present step is done."""
     if not play.state.players[seat].out:
         play.state.stack.append(Frame(TRIM, seat, 1))
-
-
-def take_from_hand(play: Play, seat: int, card: int) -> None:
-    player = play.state.players[seat]
-    i = player.hand.index(card)
-    del player.hand[i], player.known[i]
-    player.ready = -1
