@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import kind_of, operand
+from delvers.engine.moves import OPERAND_MASK, kind_of, operand
 
 from ..moves import (
     ATTEMPT,
@@ -48,57 +48,72 @@ def answer(play: Play, frame: Frame, seat: int, move: int) -> None:
     if kind == PASS:
         pass_on(play, frame)
     elif kind == WAIT:
-        play.state.players[seat].quiet = operand(move, 0) + 1
-        if play.log.on:
-            when = ("turn", "phase", "target")[operand(move, 0)]
-            play.log.add("dg-waits", seat, {"when": when}, "DG-036")
-        pass_on(play, frame)
+        wait(play, frame, seat, operand(move, 0))
     else:
         if frame.step == WINDOW:
             windows.acted(play, frame)
         act(play, frame, seat, move, kind)
 
 
+def wait(play: Play, frame: Frame, seat: int, until: int) -> None:
+    """Passes now and until something happens."""
+    play.state.players[seat].quiet = until + 1
+    if play.log.on:
+        play.log.add("dg-waits", seat, {"when": ("turn", "phase", "target")[until]}, "DG-036")
+    pass_on(play, frame)
+
+
 def act(play: Play, frame: Frame, seat: int, move: int, kind: int) -> None:
-    a, b = operand(move, 0), operand(move, 1)
-    player = play.state.players[seat]
+    """Something to do; what is done most often comes first."""
+    a, b = move >> 6 & OPERAND_MASK, move >> 18 & OPERAND_MASK
     if kind == STEP:
         hero.step(play, seat, a)
     elif kind == DECLARE:
         lord.declare(play, seat, a, b, operand(move, 2), operand(move, 3))
-    elif kind == PLAY_BANE:
-        lord.play_bane(play, seat, a, b)
-    elif kind == PLAY:
-        actions.play_card(play, seat, a, b)
-    elif kind == QUAFF:
-        actions.quaff(play, seat, a)
-    elif kind == USE:
-        actions.use(play, seat, a)
-    elif kind == EXPLORE:
-        player.movement -= 1
-        if play.log.on:
-            play.log.add("dg-explores", seat, {"hero": play.hero(seat)}, "DG-104")
-        building.draw_map(play, seat)
+    elif kind == DROP and frame.step == FINISH:
+        finish.drop(play, frame, a)
     elif kind == PLACE:
         play.state.stack.pop()
         building.place(play, seat, frame.a, a, b)
-    elif kind == SEWER or kind == PORTAL:
-        player.movement -= 1
-        hero.go(play, seat, a)
+    elif kind == PLAY:
+        actions.play_card(play, seat, a, b)
+    elif kind == PLAY_BANE:
+        lord.play_bane(play, seat, a, b)
+    elif kind == USE:
+        actions.use(play, seat, a)
+    elif kind == CHALLENGE:
+        actions.challenge(play, seat, a, b)
+    elif kind in HERO_PHASE_ONLY:
+        act_as_hero(play, seat, kind, a)
+    elif kind == UNTIP:
+        actions.untip(play, seat)
+    elif kind == BONUS:
+        better_odds(play, seat)
+    else:
+        choose(play, frame, seat, kind, a)
+
+
+HERO_PHASE_ONLY = frozenset((QUAFF, EXPLORE, SEWER, PORTAL, ATTEMPT, TAKE, DELIVER))
+
+
+def act_as_hero(play: Play, seat: int, kind: int, a: int) -> None:
+    """What a hero does in his own Hero Phase beside taking steps and playing cards."""
+    if kind == QUAFF:
+        actions.quaff(play, seat, a)
+    elif kind == EXPLORE:
+        play.state.players[seat].movement -= 1
+        if play.log.on:
+            play.log.add("dg-explores", seat, {"hero": play.hero(seat)}, "DG-104")
+        building.draw_map(play, seat)
     elif kind == ATTEMPT:
         quests.attempt(play, seat, a)
     elif kind == TAKE:
         quests.take(play, seat, a)
     elif kind == DELIVER:
         quests.complete(play, seat, a)
-    elif kind == UNTIP:
-        actions.untip(play, seat)
-    elif kind == CHALLENGE:
-        actions.challenge(play, seat, a, b)
-    elif kind == BONUS:
-        better_odds(play, seat)
-    else:
-        choose(play, frame, seat, kind, a)
+    else:  # a Sewer or a Portal
+        play.state.players[seat].movement -= 1
+        hero.go(play, seat, a)
 
 
 def better_odds(play: Play, seat: int) -> None:
@@ -117,8 +132,6 @@ def choose(play: Play, frame: Frame, seat: int, kind: int, a: int) -> None:
         setup.roll_initiative(play)
     elif kind == SAVE:
         finish.save(play, frame)
-    elif kind == DROP and frame.step == FINISH:
-        finish.drop(play, frame, a)
     elif kind == SPACE and frame.step == SWAP:
         building.shift_chosen(play, frame, a)
     elif kind == QUEST:

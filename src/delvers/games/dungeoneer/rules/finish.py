@@ -15,6 +15,9 @@ from .play import Play
 from .steps import HAND, P_FINISH, REFILL
 
 
+SAVING = [pack(SAVE), pack(PASS)]
+
+
 def begin(play: Play, seat: int) -> None:
     """DG-117: who has not moved gains the Glory and Peril of his space, without its effects."""
     turn.enter_phase(play, P_FINISH)
@@ -30,7 +33,7 @@ def options(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:
     """First whether a Movement is saved (a = 0), then the discard: never a Boon (DG-124)."""
     player = state.players[frame.seat]
     if frame.a == 0:
-        return [pack(SAVE), pack(PASS)]
+        return SAVING[:]
     if player.hand:
         return [DROP | c << 6 for c in player.hand + player.treasures + player.pack]
     if not state.switches & DISCARD_EMPTY:

@@ -82,7 +82,7 @@ def walk_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     here, ways = cards.maps[space], state.ways[space]
     result = STEPS_BY_WAYS[ways][:]
     if (state.map_bag or state.map_bottom) and not scores.forbidden(cards, state, seat, "explore"):
-        result.append(pack(EXPLORE))
+        result.append(EXPLORE)
     if here.sewer:
         others = [m for m, cell in enumerate(state.cell) if cell != NOWHERE and m != space]
         result += [pack(SEWER, m) for m in others if cards.maps[m].sewer == here.sewer]

@@ -29,13 +29,15 @@ from .steps import (
     W_CHALLENGE,
 )  # fmt: skip
 
+PASS_MOVE = pack(PASS)
+
 # How a Bane says whom it strikes, as numbers of cards.TARGETS.
 ON_HERO, ON_EVERYONE, ON_MAP, ON_ROLL = 1, 2, 3, 4
 
 
 def options(cards: Cards, state: DungeoneerState, seat: int, before: bool) -> list[int]:
     """Banes before and after the batch (DG-032), encounters into the one batch before it, special actions."""
-    player, result, price = state.players[seat], [pack(PASS)], cards.peril_price
+    player, result, price = state.players[seat], [PASS_MOVE], cards.peril_price
     purses, most = [], 0
     for victim, other in enumerate(state.players):
         if victim != seat and not other.out:

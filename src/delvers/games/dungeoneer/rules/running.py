@@ -5,9 +5,18 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 
 from ..options import ASK_EVERYBODY
-from . import answering, asking, building, combat, effects, finish, lord, quests, threats, turn, windows, zones
+from . import answering, asking, building, combat, effects, finish, hero, lord, quests, threats, turn, windows, zones
 from .play import Play
-from .steps import AFTER, ATTACH, FINISH, HERO, LORD, P_FINISH, P_HERO, P_LORD
+from .steps import ATTACH, P_FINISH, P_HERO, P_LORD
+
+
+def run(play: Play) -> None:
+    """Goes on until somebody has to decide."""
+    state = play.state
+    while not state.over:
+        frame = state.stack[-1]
+        if CARRIED_ON[frame.step](play, frame):
+            return
 
 
 def responded(play: Play, frame: Frame) -> bool:
@@ -16,55 +25,86 @@ def responded(play: Play, frame: Frame) -> bool:
     return False
 
 
-CARRIED_ON = (
-    windows.carry_on, combat.attack, threats.threat, effects.carry_on, lord.resolve, lord.clean_up,
-    lord.bane_played, turn.reset, building.build, finish.refill, quests.paid, building.lay_out, responded,
-)  # fmt: skip
-"""What each of the first steps does; True when it waits for an answer."""
-
-ASKING = len(CARRIED_ON)
+# -- steps that ask: whether there is somebody, and something, to ask -------------------------------------------------
 
 
-def run(play: Play) -> None:
-    """Goes on until somebody has to decide."""
+def hero_phase(play: Play, frame: Frame) -> bool:
+    """The Hero Phase, until it is passed or a quest is completed (DG-097, DG-108)."""
+    state, seat = play.state, frame.seat
+    if frame.a or state.players[seat].out:
+        state.stack.pop()
+        return False
+    if state.phase != P_HERO:
+        turn.enter_phase(play, P_HERO)
+    state.answers = hero.options(play.cards, state, seat)
+    return _chooses(play, frame, state.answers)
+
+
+def lord_phase(play: Play, frame: Frame) -> bool:
+    """The Dungeonlord Phase, until the batch is complete."""
+    state, seat = play.state, frame.seat
+    if state.players[seat].out:
+        state.stack.pop()
+        return False
+    if state.phase != P_LORD:
+        turn.enter_phase(play, P_LORD)
+    state.answers = lord.options(play.cards, state, seat, before=True)
+    return _chooses(play, frame, state.answers)
+
+
+def after_batch(play: Play, frame: Frame) -> bool:
+    """Banes once the encounters are over (DG-032)."""
+    state, seat = play.state, frame.seat
+    if not state.players[seat].out:
+        if state.switches & ASK_EVERYBODY or lord.bane_left(play.cards, state, seat):
+            state.answers = lord.options(play.cards, state, seat, before=False)
+            return True
+    state.stack.pop()
+    return False
+
+
+def _chooses(play: Play, frame: Frame, found: list[int]) -> bool:
+    """A phase in which its player can do nothing passes by itself, unless that would tell what he holds."""
+    if len(found) > 1 or play.state.switches & ASK_EVERYBODY:
+        return True
+    answering.pass_on(play, frame)
+    return False
+
+
+def finish_phase(play: Play, frame: Frame) -> bool:
+    """The Discard/Draw Phase: first whether a Movement is saved, then the discard."""
+    state, seat = play.state, frame.seat
+    if state.players[seat].out:
+        turn.skip_for_fallen(play, frame)
+        return False
+    if state.phase != P_FINISH:
+        if turn.phase_ends(play, frame):
+            return False
+        finish.begin(play, seat)
+    if frame.a == 0 and not finish.can_save(play.cards, state, seat):
+        frame.a = 1
+    state.answers = finish.options(play.cards, state, frame)
+    return True
+
+
+def choice(play: Play, frame: Frame) -> bool:
+    """A choice within something that is going on; it is dropped where nothing is left to choose from."""
     state = play.state
-    while not state.over:
-        frame = state.stack[-1]
-        step = frame.step
-        if CARRIED_ON[step](play, frame) if step < ASKING else waits(play, frame):
-            return
-
-
-def waits(play: Play, frame: Frame) -> bool:
-    """Steps that ask somebody: whether there is somebody, and something, to ask."""
-    cards, state, step = play.cards, play.state, frame.step
     if state.players[frame.seat].out:
         turn.skip_for_fallen(play, frame)
         return False
-    if step == HERO:
-        if state.phase != P_HERO:
-            turn.enter_phase(play, P_HERO)
-        if frame.a:  # a quest was completed: straight on to the Discard/Draw Phase (DG-108)
-            state.stack.pop()
-            return False
-    elif step == LORD:
-        turn.enter_phase(play, P_LORD)
-    elif step == AFTER and not state.switches & ASK_EVERYBODY and not lord.bane_left(cards, state, frame.seat):
-        state.stack.pop()
-        return False
-    elif step == FINISH and state.phase != P_FINISH:
-        if turn.phase_ends(play, frame):
-            return False
-        finish.begin(play, frame.seat)
-    if step == FINISH and frame.a == 0 and not finish.can_save(cards, state, frame.seat):
-        frame.a = 1
-    found = state.answers = asking.answers(cards, state, frame)
-    if step <= AFTER and len(found) == 1 and not state.switches & ASK_EVERYBODY:
-        answering.pass_on(play, frame)  # a phase in which its player can do nothing
-        return False
-    if not found:
-        state.stack.pop()
-        if step == ATTACH:
-            zones.discard(play, frame.a)  # its host has gone (DG-191)
-        return False
-    return True
+    state.answers = asking.choices(play.cards, state, frame)
+    if state.answers:
+        return True
+    state.stack.pop()
+    if frame.step == ATTACH:
+        zones.discard(play, frame.a)  # its host has gone (DG-191)
+    return False
+
+
+CARRIED_ON = (
+    windows.carry_on, combat.attack, threats.threat, effects.carry_on, lord.resolve, lord.clean_up,
+    lord.bane_played, turn.reset, building.build, finish.refill, quests.paid, building.lay_out, responded,
+    hero_phase, lord_phase, after_batch, finish_phase, *[choice] * 14,
+)  # fmt: skip
+"""What each step does, in the order of steps.py; True when it waits for an answer."""

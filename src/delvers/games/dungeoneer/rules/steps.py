@@ -1,6 +1,6 @@
 """Dungeoneer: the steps a frame can stand for, and the kinds of windows and Threats."""
 
-# Steps of frames: first those that carry on by themselves, in the order of running.CARRIED_ON, then those that ask.
+# Steps of frames, in the order of running.CARRIED_ON: those that go on by themselves, the phases, other choices.
 (
     WINDOW, ATTACK, THREAT, EFFECTS, RESOLVE, CLEAN_UP, BANE_PLAYED, RESET, BUILD, REFILL, DONE, LAYOUT, RESPOND,
     HERO, LORD, AFTER, FINISH, LAY, KEEPING, GIVING, UPKEEP, DISCARD, TRIM, OFFER, MOVE_TO, QUEST_FORM, ATTACH, PICK,

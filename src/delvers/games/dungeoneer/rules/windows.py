@@ -29,6 +29,9 @@ from .steps import (
     WINDOW,
 )  # fmt: skip
 
+ALWAYS = 1 << W_CALM + 1
+"""A bit beyond those of the windows that everybody has in Player.ready."""
+
 PASS_ONLY = [pack(PASS), pack(WAIT, UNTIL_PHASE - 1)]
 """How the active player passes; others may also pass until their turn, and until somebody targets them."""
 PASS_TARGETED = [*PASS_ONLY, pack(WAIT, UNTIL_TURN - 1)]
@@ -37,14 +40,24 @@ PASS_OTHERS = [*PASS_TARGETED, pack(WAIT, UNTIL_TARGET - 1)]
 
 def open_for(play: Play, kind: int, seats: list[int]) -> None:
     """Opens a window for the seats if any of them is asked; the first that is has its answers already."""
-    cards, state = play.cards, play.state
-    for i, seat in enumerate(seats):
-        if concerns(cards, state, seat, kind):
+    cards, state, bits = play.cards, play.state, looks(play.state, kind)
+    players, walking = state.players, kind >= W_CHALLENGE
+    for seat in seats:
+        player = players[seat]
+        if player.ready & bits or (walking and player.saved):
             found = answers(cards, state, seat, kind)
             if found:
                 state.answers = found
-                state.stack.append(Frame(WINDOW, seat, kind, 1, _mask(seats), seats[i:]))
+                state.stack.append(Frame(WINDOW, seat, kind, 1, _mask(seats), seats[seats.index(seat) :]))
                 return
+
+
+def looks(state: DungeoneerState, kind: int) -> int:
+    """For a cheap first look: who has none of these bits in Player.ready, and no saved Movement, needs no second one.
+    It is a bit of everybody where more than hand and Inventory counts: odds for sale, or a table that asks everybody."""
+    if state.switches & ASK_EVERYBODY or (kind == W_BEFORE and chance_roll(state)):
+        return ALWAYS
+    return 1 << kind
 
 
 def open_later(play: Play, kind: int, seats: list[int]) -> None:
@@ -61,14 +74,16 @@ def _mask(seats: list[int]) -> int:
 
 def carry_on(play: Play, frame: Frame) -> bool:
     """The next seat that is to be asked; the window closes when nobody is left."""
-    cards, state, kind = play.cards, play.state, frame.a
     if frame.b:  # just opened, and the first seat was looked at then
         frame.b = 0
         return True
+    state, kind = play.state, frame.a
+    bits = looks(state, kind)
     while frame.items:
         seat = frame.items[0]
-        if concerns(cards, state, seat, kind):
-            state.answers = answers(cards, state, seat, kind)
+        player = state.players[seat]
+        if player.ready & bits or (kind >= W_CHALLENGE and player.saved):
+            state.answers = answers(play.cards, state, seat, kind)
             if state.answers:
                 frame.seat = seat
                 return True
@@ -81,20 +96,6 @@ def acted(play: Play, frame: Frame) -> None:
     """Somebody answered: the others of the window are asked again, since something has changed."""
     order = turn.order(play.state, frame.items[0])
     frame.items = [s for s in order if frame.c >> s & 1]
-
-
-def concerns(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> bool:
-    """A cheap first look: what lies in a hand and Inventory, a saved Movement, odds for sale or an option of the
-    table can make a window worth a second one. Most seats need none."""
-    player = state.players[seat]
-    found = player.ready
-    if found < 0:
-        found = ready(cards, player)
-    if found >> kind & 1 or state.switches & ASK_EVERYBODY:
-        return True
-    if kind == W_BEFORE:
-        return chance_roll(state)
-    return kind >= W_CHALLENGE and player.saved > 0
 
 
 def ready(cards: Cards, player: Player) -> int:
@@ -110,8 +111,8 @@ def ready(cards: Cards, player: Player) -> int:
         found |= moments[card]
     for quest in player.done:
         found |= cards.artifact_moments[quest]
-    player.ready = found
-    return found
+    player.ready = found | ALWAYS
+    return player.ready
 
 
 def answers(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
