@@ -22,7 +22,7 @@ from .effects import (
     parse_once,
     parse_while,
 )  # fmt: skip
-from .rules.steps import W_BEFORE
+from .rules.steps import SPOILS, W_BEFORE
 
 BOON, TREASURE, BANE, MONSTER, TRAP = range(5)
 KINDS = ("boon", "treasure", "bane", "monster", "trap")
@@ -132,7 +132,7 @@ class Adventure:
     __slots__ = (
         "action", "adds", "attaches", "charges", "duration", "each_turn", "fighter", "id", "kind", "lasting", "moments",
         "name", "play", "potion", "pump", "readied",
-        "shed", "slot", "storage", "target", "text", "threat", "upkeep", "usage", "value",
+        "shed", "slot", "storage", "target", "text", "threat", "upkeep", "usage", "value", "ways",
     )  # fmt: skip
 
     def __init__(self, place: Place, kind: int, record: dict[str, Any]) -> None:
@@ -161,6 +161,9 @@ class Adventure:
         self.shed = Threat(place, "shed", record["shed"]) if "shed" in record else None
         self.fighter = Fighter(place, "", record)
         self.moments = self._moments()
+        forms = self.fighter.standard if kind == MONSTER else [len(FORMS)]
+        self.ways = [(self.value + e, f << 30 | e << 42) for f in forms for e in range(self.pump + 1)]
+        """How an encounter can be declared: its cost, and its form and extra points as operands of the move."""
         self.readied = kind <= TREASURE and (self.usage == 0 or self.duration == 0)
         """Whether it is played in the Hero Phase, from the hand into the Inventory or for its effect."""
         self.potion = kind == TREASURE and self.action is not None and self.action.cost == 3 and not self.action.what
@@ -173,7 +176,7 @@ class Adventure:
     def _moments(self) -> int:
         """The windows in which the card may be played from a hand, a bit each."""
         if self.kind == BANE:
-            return 1 << W_BEFORE if self.usage == 3 else 0
+            return 1 << W_BEFORE | 1 << SPOILS if self.usage == 3 else 0
         if self.kind != BOON or self.usage < 2 or not self.play:
             return 0
         found = moments(self.play)
@@ -309,6 +312,7 @@ class Hero:
 
 
 NEVER = 9999
+OWN_TURN = 8
 
 
 SETS = ("drowned-bell", "crooked-pilgrimage")
@@ -354,9 +358,9 @@ class Cards:
         """The windows in which something has anything to do, a bit each: cards in a hand, readied cards, heroes'
         abilities and artifacts. A look at these numbers spares most windows any further thought."""
         self.moments = [card.moments for card in self.adventure]
-        self.action_moments = [card.action.moments if card.action else 0 for card in self.adventure]
-        self.hero_moments = [hero.action.moments if hero.action else 0 for hero in self.heroes]
-        self.artifact_moments = [q.artifact_action.moments if q.artifact_action else 0 for q in self.quests]
+        self.action_moments = [_moments_of(card.action) for card in self.adventure]
+        self.hero_moments = [_moments_of(hero.action) for hero in self.heroes]
+        self.artifact_moments = [_moments_of(quest.artifact_action) for quest in self.quests]
         # What must be had in Glory at least; a Bane is paid by others, other costs are looked at in full.
         self.hand_price = [card.value if card.kind == BOON else 0 for card in self.adventure]
         self.hero_price = [hero.action.amount if hero.action and hero.action.cost == 0 else 0 for hero in self.heroes]
@@ -432,6 +436,13 @@ class Cards:
             return make(place, record)
         except KeyError as error:
             raise place.wrong(str(error.args[0]), "this field is missing") from None
+
+
+def _moments_of(action: Action | None) -> int:
+    """The windows in which an action has something to do: OWN_TURN bits higher where it is for the own turn only."""
+    if action is None:
+        return 0
+    return action.moments << OWN_TURN if action.your_turn else action.moments
 
 
 PARTS = ("set", "map", "quests", "heroes", "adventure")

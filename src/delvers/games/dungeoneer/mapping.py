@@ -132,30 +132,31 @@ def find_ways(cards: Cards, state: DungeoneerState, space: int) -> None:
 
 def whole(cards: Cards, state: DungeoneerState, realm: int) -> bool:
     """Whether every laid card of the realm can be reached from its Entrance (DG-079)."""
-    return _joined(ways_by_cell(cards, state, realm))
+    return _joined(ways_out(cards, state, realm))
 
 
-def _joined(ways: dict[int, int]) -> bool:
-    """Whether cards with these ways, by cell, hang together with the one in the centre."""
-    apart = dict(ways)
-    del apart[CENTRE]
-    todo = [CENTRE]
-    while todo:
-        cell = todo.pop()
-        here = ways[cell]
+def ways_out(cards: Cards, state: DungeoneerState, realm: int) -> list[int]:
+    """For each side the cells of a realm whose card has a way out there, and last all that are laid: a bit for each
+    cell, in one number, so that the whole map is looked at at once."""
+    result = [0, 0, 0, 0, 0]
+    for cell, m in plan_of(cards, state).grids[realm].items():
+        bit, ways = 1 << cell, cards.maps[m].ways[state.turned[m]]
+        result[4] |= bit
         for side in range(4):
-            if here >> side & 1:
-                beyond = cell + STEPS[side]
-                if beyond in apart and apart[beyond] >> (side ^ 2) & 1:
-                    del apart[beyond]
-                    todo.append(beyond)
-    return not apart
+            if ways >> side & 1:
+                result[side] |= bit
+    return result
 
 
-def ways_by_cell(cards: Cards, state: DungeoneerState, realm: int) -> dict[int, int]:
-    """The sides without a Wall of every laid card of a realm, by its cell."""
-    maps, turned = cards.maps, state.turned
-    return {cell: maps[m].ways[turned[m]] for cell, m in plan_of(cards, state).grids[realm].items()}
+def _joined(ways: list[int]) -> bool:
+    """Whether all cards hang together with the one in the centre."""
+    north, east, south, west, laid = ways
+    down, right = south & north >> WIDTH, east & west >> 1  # from where one can go down to the next row, and right
+    reached, before = 1 << CENTRE, 0
+    while reached != before:
+        before = reached
+        reached |= (reached & down) << WIDTH | reached >> WIDTH & down | (reached & right) << 1 | reached >> 1 & right
+    return reached == laid
 
 
 def turn_fits(cards: Cards, state: DungeoneerState, space: int) -> bool:
@@ -163,19 +164,20 @@ def turn_fits(cards: Cards, state: DungeoneerState, space: int) -> bool:
     data = cards.maps[space]
     if data.ways[0] == data.ways[1]:
         return True  # it looks the same: whoever could pass still can
-    ways = ways_by_cell(cards, state, data.realm)
-    ways[state.cell[space]] = data.ways[state.turned[space] ^ 1]
-    return _joined(ways)
+    return _joined(_flipped(ways_out(cards, state, data.realm), data.ways[0] ^ data.ways[1], 1 << state.cell[space]))
 
 
-def swap_fits(ways: dict[int, int], one: int, two: int) -> bool:
-    """Whether the map stays whole when the cards in two cells of a realm change places."""
-    if ways[one] == ways[two]:
+def swap_fits(cards: Cards, state: DungeoneerState, ways: list[int], one: int, two: int) -> bool:
+    """Whether the map stays whole when two cards of a realm, whose ways out are given, change places."""
+    differ = cards.maps[one].ways[state.turned[one]] ^ cards.maps[two].ways[state.turned[two]]
+    if not differ:
         return True  # alike: whoever could pass still can
-    ways[one], ways[two] = ways[two], ways[one]
-    whole = _joined(ways)
-    ways[one], ways[two] = ways[two], ways[one]
-    return whole
+    return _joined(_flipped(ways, differ, 1 << state.cell[one] | 1 << state.cell[two]))
+
+
+def _flipped(ways: list[int], sides: int, cells: int) -> list[int]:
+    """The ways out when these cells have the opposite on these sides."""
+    return [cells ^ mask if sides >> side & 1 else mask for side, mask in enumerate(ways)]
 
 
 def shift(cards: Cards, state: DungeoneerState, one: int, two: int) -> None:

@@ -47,7 +47,7 @@ def held(cards: Cards, state: DungeoneerState, seat: int) -> dict[str, list[Grou
     return found
 
 
-def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: list[str] | None = None) -> int:
+def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: list[str] = NOBODY) -> int:
     """What all cards add to a word; a card's bonus against a category replaces its plain one, it is not added."""
     found = groups(cards, state, seat, word)
     if not found:
@@ -55,7 +55,7 @@ def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: l
     space = state.players[seat].space
     terrain = cards.maps[space].terrain if space >= 0 else ""
     add_up = bool(state.switches & BONUSES_ADD)
-    return sum(_group_bonus(group, terrain, against or NOBODY, 0, add_up) for group in found)
+    return sum([_group_bonus(group, terrain, against, 0, add_up) for group in found])
 
 
 def _group_bonus(group: Group, terrain: str, against: list[str], extra: int, add_up: bool) -> int:
@@ -79,7 +79,7 @@ def forbidden(cards: Cards, state: DungeoneerState, seat: int, what: str) -> boo
     return False
 
 
-def hero_score(cards: Cards, state: DungeoneerState, seat: int, form: int, against: list[str] | None = None) -> int:
+def hero_score(cards: Cards, state: DungeoneerState, seat: int, form: int, against: list[str] = NOBODY) -> int:
     """Melee, Magic or Speed of a hero, with all that is readied; never below 0 (DG-049)."""
     player = state.players[seat]
     printed: int = cards.heroes[player.hero].scores[player.level - 1][form]

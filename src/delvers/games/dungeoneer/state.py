@@ -84,8 +84,9 @@ class Player(Data):
         self.lasting: dict[str, list[Group]] | None = None
         """What the Inventory, the hero himself and quests add, by word (scores.held)."""
 
+
     def changed(self) -> None:
-        """Something has come into the hand or the Inventory, or has left it."""
+        """Something has come into the Inventory, or has left it."""
         self.ready = -1
         self.lasting = None
 
@@ -141,7 +142,7 @@ class DungeoneerState(State):
         "fought": Ints(-1),  # the same of Monsters that have attacked; space -1 if they could not
         "stack": Many(Part(Frame)),
     }
-    DERIVED: ClassVar[dict[str, Any]] = {"answers": None, "seating": None, "plan": None}
+    DERIVED: ClassVar[dict[str, Any]] = {"answers": None, "seating": None, "plan": None, "hushed": True}
     __slots__ = (*FIELDS, *DERIVED)
 
     def __init__(self, seats: int, adventure: int, maps: int, quests: int) -> None:
@@ -180,8 +181,10 @@ class DungeoneerState(State):
         self.answers: list[int] | None = None
         """The legal answers to the open question, found when it was opened (running.run)."""
         self.seating: list[list[int]] | None = None
-        """For each seat, the surviving ones clockwise from it (turn.order)."""
+        """For each seat, the surviving ones clockwise from it, and then the same without it (turn.order, turn.others)."""
         self.plan: Plan | None = None
+        self.hushed: bool = True
+        """Whether anybody may have passed until the end of the phase."""
 
     def changed(self) -> None:
         """Something that lasts and can concern every hero has changed: a quest, or what is attached to what."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import pack
 
 from .. import scores
-from ..cards import BOON, Action, Cards
+from ..cards import BOON, OWN_TURN, Action, Cards
 from ..moves import CHALLENGE, UNTIP
 from ..options import SAVED_FOR_CARDS
 from ..scores import MONSTERS, QUESTS
 from ..state import DungeoneerState
-from . import combat, effects, quests, threats, windows, zones
+from . import combat, effects, quests, threats, turn, windows, zones
 from .play import Play
 from .steps import ATTACH, DISCARD, P_FINISH, P_LORD, T_UNTIP
 
@@ -24,6 +23,7 @@ def available(cards: Cards, state: DungeoneerState, seat: int, bits: int = -1) -
     player = state.players[seat]
     found: list[tuple[int, Action]] = []
     moments = cards.action_moments
+    bits |= bits << OWN_TURN
     for card in player.boons:
         if moments[card] & bits:
             _note(state, seat, card, cards.adventure[card].action, found)
@@ -82,28 +82,27 @@ def body_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     if not (player.movement if seat == state.active and state.phase < P_FINISH else player.saved):
         return []
     if player.tipped:
-        return [pack(UNTIP)]
+        return [UNTIP]
     if player.challenges < 1:
         return []
     found = foes(cards, state, seat)
     if not found:
-        return []
-    return [pack(CHALLENGE, foe, form) for foe in found for form in scores.hero_standard(cards, state, seat)]
+        return found
+    return [CHALLENGE | foe << 6 | form << 18 for foe in found for form in scores.hero_standard(cards, state, seat)]
 
 
 def foes(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     """Whom a hero may Challenge: heroes in his space, Monsters there that have attacked in this phase, and the
     quest Monster that has attacked him."""
-    space = state.players[seat].space
-    found = []
-    for other, player in enumerate(state.players):
-        if player.space == space and other != seat and not player.out:
-            found.append(other)
-    if state.phase == P_LORD and seat != state.active:
+    players = state.players
+    space = players[seat].space
+    found = [s for s in turn.order(state, 0) if players[s].space == space and s != seat]
+    if seat == state.active:
+        if players[seat].used:
+            first = 4 + len(cards.adventure)
+            found += [first + q for q in quests.open_quests(state, seat) if quests.woken(cards, state, seat, q)]
+    elif state.fought and state.phase == P_LORD:
         found += [4 + state.fought[i] for i in range(0, len(state.fought), 5) if state.fought[i + 4] == space]
-    if seat == state.active and state.players[seat].used:
-        first = 4 + len(cards.adventure)
-        found += [first + q for q in quests.open_quests(state, seat) if quests.woken(cards, state, seat, q)]
     return found
 
 

@@ -58,6 +58,7 @@ def answer(play: Play, frame: Frame, seat: int, move: int) -> None:
 def wait(play: Play, frame: Frame, seat: int, until: int) -> None:
     """Passes now and until something happens."""
     play.state.players[seat].quiet = until + 1
+    play.state.hushed = True
     if play.log.on:
         play.log.add("dg-waits", seat, {"when": ("turn", "phase", "target")[until]}, "DG-036")
     pass_on(play, frame)

@@ -87,10 +87,7 @@ def decision(cards: Cards, state: DungeoneerState, frame: Frame) -> Decision:
     step, found = frame.step, state.answers
     if found is None:
         found = state.answers = answers(cards, state, frame)
-    if step in QUESTIONS:
-        prompt, rule = QUESTIONS[step]
-    else:
-        prompt, rule = BY_STAGE[step][frame.a]
+    prompt, rule = QUESTIONS[step] if step in QUESTIONS else BY_STAGE[step][frame.a]
     if step in NAMING:
         seat = frame.b if step == MOVE_TO else frame.seat
         return Decision(seat, prompt, found, rule, about(cards, state, frame))

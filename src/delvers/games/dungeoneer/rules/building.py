@@ -88,13 +88,11 @@ def _paired(cards: Cards, state: DungeoneerState, found: list[int]) -> set[int]:
     """Cards with at least one partner: each is in it as soon as one is found."""
     paired: set[int] = set()
     for realm in (0, 1):
-        ways, cell = mapping.ways_by_cell(cards, state, realm), state.cell
+        ways = mapping.ways_out(cards, state, realm)
         mine = [m for m in found if cards.maps[m].realm == realm]
-        kinds = [ways[cell[m]] for m in mine]
-        paired |= {m for m in mine if kinds.count(ways[cell[m]]) > 1}  # cards alike can always change places
         for i, m in enumerate(mine):
             for n in mine[:i]:
-                if not (m in paired and n in paired) and mapping.swap_fits(ways, cell[m], cell[n]):
+                if not (m in paired and n in paired) and mapping.swap_fits(cards, state, ways, m, n):
                     paired |= {m, n}
     return paired
 
@@ -102,9 +100,9 @@ def _paired(cards: Cards, state: DungeoneerState, found: list[int]) -> set[int]:
 def partners(cards: Cards, state: DungeoneerState, space: int, others: list[int]) -> list[int]:
     """The cards that may change places with one."""
     realm = cards.maps[space].realm
-    ways, cell = mapping.ways_by_cell(cards, state, realm), state.cell
+    ways = mapping.ways_out(cards, state, realm)
     mine = [m for m in others if m != space and cards.maps[m].realm == realm]
-    return [m for m in mine if mapping.swap_fits(ways, cell[space], cell[m])]
+    return [m for m in mine if mapping.swap_fits(cards, state, ways, space, m)]
 
 
 def shiftable(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:

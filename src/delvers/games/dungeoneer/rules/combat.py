@@ -12,7 +12,7 @@ from ..scores import GUARDIANS, MONSTERS, QUESTS
 from ..state import DungeoneerState
 from . import defeat, effects, quests, turn, windows, zones
 from .play import Play
-from .steps import ATTACK, GIVING, W_AFTER, W_BEFORE, W_HIT
+from .steps import ATTACK, GIVING, W_AFTER, W_HIT
 
 # What an ATTACK frame remembers: stage, attacker, defender, form, then for attacker and defender what is added to
 # the roll and the die, the extra points paid for #, the side that hits (1 attacker, 2 defender, 0 ignored), and
@@ -56,7 +56,7 @@ def attack(play: Play, frame: Frame) -> bool:
         stage = items[0]
         items[0] += 1
         if stage == 0:
-            windows.open_for(play, W_BEFORE, turn.order(state, state.active))
+            windows.open_before(play, heroes)
         elif stage == 1:
             items[6], items[7] = play.chance.roll(6, "attack"), play.chance.roll(6, "defence")
             windows.open_for(play, W_AFTER, heroes)

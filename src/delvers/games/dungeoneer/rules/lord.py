@@ -38,12 +38,8 @@ ON_HERO, ON_EVERYONE, ON_MAP, ON_ROLL = 1, 2, 3, 4
 def options(cards: Cards, state: DungeoneerState, seat: int, before: bool) -> list[int]:
     """Banes before and after the batch (DG-032), encounters into the one batch before it, special actions."""
     player, result, price = state.players[seat], [PASS_MOVE], cards.peril_price
-    purses, most = [], 0
-    for victim, other in enumerate(state.players):
-        if victim != seat and not other.out:
-            purses.append((victim, other.peril))
-            if other.peril > most:
-                most = other.peril
+    purses = [(victim, state.players[victim].peril) for victim in turn.order(state, 0) if victim != seat]
+    most = max([peril for _, peril in purses])
     for card in player.hand + player.pack:
         if price[card] > most:
             continue
@@ -52,7 +48,9 @@ def options(cards: Cards, state: DungeoneerState, seat: int, before: bool) -> li
             if not state.batch and bane_fits(cards, state, seat, card):
                 result += [pack(PLAY_BANE, card, v) for v, peril in purses if _payable(state, seat, data, v, peril)]
         elif before:
-            result += _declarations(card, data, purses)
+            # DG-033, DG-034: a Monster names a form in which it has a standard attack; a Trap has none.
+            move = DECLARE | card << 6
+            result += [move | v << 18 | way for v, peril in purses for cost, way in data.ways if cost <= peril]
     return result + windows.options(cards, state, seat, W_CALM)
 
 
@@ -73,18 +71,6 @@ def _payable(state: DungeoneerState, seat: int, data: Adventure, victim: int, pe
     if data.play and data.play[0].word == "swap-quest":
         return bool(state.players[seat].quests and state.players[victim].quests)
     return True
-
-
-def _declarations(card: int, data: Adventure, purses: list[tuple[int, int]]) -> list[int]:
-    """DG-033, DG-034: a Monster names a form in which it has a standard attack; a Trap has none."""
-    forms = data.fighter.standard if data.kind == MONSTER else [NO_FORM]
-    return [
-        DECLARE | card << 6 | victim << 18 | form << 30 | extra << 42
-        for victim, peril in purses
-        if peril >= data.value
-        for form in forms
-        for extra in range(min(data.pump, peril - data.value) + 1)
-    ]
 
 
 def bane_fits(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
@@ -127,7 +113,8 @@ def end_declaring(play: Play, frame: Frame) -> None:
     state.stack.pop()
     if state.batch:
         state.stack += [Frame(RESOLVE, seat), Frame(RESPOND, seat)]
-        windows.open_for(play, W_BATCH, turn.others(state, seat))
+        victims = state.batch[1::5]
+        windows.open_for(play, W_BATCH, [s for s in turn.others(state, seat) if s in victims])
 
 
 def resolve(play: Play, frame: Frame) -> bool:

@@ -9,6 +9,8 @@
 
 # Kinds of windows, and of Threats.
 W_BATCH, W_BANE, W_BEFORE, W_AFTER, W_HIT, W_CHALLENGE, W_CALM = range(7)
+SPOILS = 7
+"""Beside the windows, in the bits of cards.moments: a Bane on the roll of another hero."""
 T_TRAP, T_EXIT, T_PIT, T_SPIKES, T_SPACE, T_QUEST, T_SEARCH, T_BANE, T_SHED, T_UNTIP = range(10)
 CHANCE, SLAY, THREAT_QUEST, SACRIFICE, ESCORT = range(5)
 HAND, PACK_LIMIT, TO_WIN = 5, 3, 3

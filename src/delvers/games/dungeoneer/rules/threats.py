@@ -24,7 +24,6 @@ from .steps import (
     T_UNTIP,
     THREAT,
     W_AFTER,
-    W_BEFORE,
 )  # fmt: skip
 
 
@@ -54,7 +53,7 @@ def threat(play: Play, frame: Frame) -> bool:
         stage = items[0]
         items[0] += 1
         if stage == 0:
-            windows.open_for(play, W_BEFORE, turn.order(state, state.active))
+            windows.open_before(play, [seat], frame.b == scores.CHANCE_ROLL)
         elif stage == 1:
             items[2] = play.chance.roll(6, "threat")
             windows.open_for(play, W_AFTER, [seat])

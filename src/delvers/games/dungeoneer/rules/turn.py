@@ -46,23 +46,26 @@ CLOCKWISE = [[[(start + i) % count for i in range(count)] for start in range(cou
 
 def order(state: DungeoneerState, start: int) -> list[int]:
     """The surviving seats clockwise from one of them. The list is shared: nobody changes it."""
-    if state.seating is None:
-        players = state.players
-        state.seating = [[s for s in line if not players[s].out] for line in CLOCKWISE[len(players)]]
-    return state.seating[start]
+    return (state.seating or find_seating(state))[start]
 
 
 def others(state: DungeoneerState, seat: int) -> list[int]:
-    """The surviving seats clockwise after one of them."""
-    return [s for s in order(state, seat) if s != seat]
+    """The surviving seats clockwise after one of them; shared, too."""
+    return (state.seating or find_seating(state))[len(state.players) + seat]
+
+
+def find_seating(state: DungeoneerState) -> list[list[int]]:
+    """Both lists for each seat, which change only when a hero falls."""
+    players = state.players
+    lines = [[s for s in line if not players[s].out] for line in CLOCKWISE[len(players)]]
+    state.seating = lines + [[s for s in line if s != seat] for seat, line in enumerate(lines)]
+    return state.seating
 
 
 def left_of(state: DungeoneerState, seat: int) -> int:
     """The next surviving player clockwise."""
-    for other in order(state, seat):
-        if other != seat:
-            return other
-    return seat
+    after = others(state, seat)
+    return after[0] if after else seat
 
 
 def enter_phase(play: Play, phase: int) -> None:
@@ -70,9 +73,11 @@ def enter_phase(play: Play, phase: int) -> None:
     state = play.state
     if state.phase != phase:
         state.phase = phase
-        for player in state.players:
-            if player.quiet == UNTIL_PHASE:
-                player.quiet = 0
+        if state.hushed:
+            state.hushed = False
+            for player in state.players:
+                if player.quiet == UNTIL_PHASE:
+                    player.quiet = 0
 
 
 def start_game(play: Play) -> None:

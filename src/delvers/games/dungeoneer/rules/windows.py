@@ -5,7 +5,7 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
-from ..cards import BANE, MONSTER, Cards
+from ..cards import BANE, MONSTER, OWN_TURN, Cards
 from ..effects import FORMS, Effect
 from ..moves import BANE as PLAY_BANE
 from ..moves import BONUS, PASS, PLAY, USE, WAIT
@@ -16,6 +16,7 @@ from . import actions, turn
 from .play import Play
 from .steps import (
     ATTACK,
+    SPOILS,
     THREAT,
     UNTIL_PHASE,
     UNTIL_TARGET,
@@ -29,8 +30,11 @@ from .steps import (
     WINDOW,
 )  # fmt: skip
 
-ALWAYS = 1 << W_CALM + 1
-"""A bit beyond those of the windows that everybody has in Player.ready."""
+IN_PLAY = 8
+"""In Player.ready, the windows for which the Inventory holds something are this many bits above those of the hand, and
+another OWN_TURN bits higher where that is for the own turn only."""
+ALWAYS = 1 << 3 * IN_PLAY
+"""A bit of Player.ready that everybody has."""
 
 PASS_ONLY = [pack(PASS), pack(WAIT, UNTIL_PHASE - 1)]
 """How the active player passes; others may also pass until their turn, and until somebody targets them."""
@@ -38,26 +42,42 @@ PASS_TARGETED = [*PASS_ONLY, pack(WAIT, UNTIL_TURN - 1)]
 PASS_OTHERS = [*PASS_TARGETED, pack(WAIT, UNTIL_TARGET - 1)]
 
 
+# A cheap first look: who has none of some bits in Player.ready, and no saved Movement, needs no second one. ALWAYS is
+# among them where more than hand and Inventory counts: odds for sale, or a table that asks everybody.
+
+
 def open_for(play: Play, kind: int, seats: list[int]) -> None:
-    """Opens a window for the seats if any of them is asked; the first that is has its answers already."""
-    cards, state, bits = play.cards, play.state, looks(play.state, kind)
+    """Opens a window for the seats if any of them is asked."""
+    state, bits = play.state, 1 << kind | 1 << kind + IN_PLAY
+    if state.switches & ASK_EVERYBODY:
+        bits = ALWAYS
     players, walking = state.players, kind >= W_CHALLENGE
     for seat in seats:
         player = players[seat]
-        if player.ready & bits or (walking and player.saved):
-            found = answers(cards, state, seat, kind)
-            if found:
-                state.answers = found
-                state.stack.append(Frame(WINDOW, seat, kind, 1, _mask(seats), seats[seats.index(seat) :]))
-                return
+        if (player.ready & bits or (walking and player.saved)) and _opens(play, kind, seats, seat):
+            return
 
 
-def looks(state: DungeoneerState, kind: int) -> int:
-    """For a cheap first look: who has none of these bits in Player.ready, and no saved Movement, needs no second one.
-    It is a bit of everybody where more than hand and Inventory counts: odds for sale, or a table that asks everybody."""
-    if state.switches & ASK_EVERYBODY or (kind == W_BEFORE and chance_roll(state)):
-        return ALWAYS
-    return 1 << kind
+def open_before(play: Play, heroes: list[int], odds_for_sale: bool = False) -> None:
+    """Opens the window before a roll: those who roll can change it, and everybody with a Bane can spoil it."""
+    state, rolls, spoils = play.state, 1 << W_BEFORE | 1 << W_BEFORE + IN_PLAY, 1 << SPOILS
+    if state.switches & ASK_EVERYBODY or odds_for_sale:
+        rolls = spoils = ALWAYS
+    players, seats = state.players, turn.order(state, state.active)
+    for seat in seats:
+        if players[seat].ready & (rolls if seat in heroes else spoils) and _opens(play, W_BEFORE, seats, seat):
+            return
+
+
+def _opens(play: Play, kind: int, seats: list[int], seat: int) -> bool:
+    """Opens a window with the first seat that is asked; its answers are found with that."""
+    state = play.state
+    found = answers(play.cards, state, seat, kind)
+    if not found:
+        return False
+    state.answers = found
+    state.stack.append(Frame(WINDOW, seat, kind, 1, _mask(seats), seats[seats.index(seat) :]))
+    return True
 
 
 def open_later(play: Play, kind: int, seats: list[int]) -> None:
@@ -77,16 +97,13 @@ def carry_on(play: Play, frame: Frame) -> bool:
     if frame.b:  # just opened, and the first seat was looked at then
         frame.b = 0
         return True
-    state, kind = play.state, frame.a
-    bits = looks(state, kind)
+    state = play.state
     while frame.items:
         seat = frame.items[0]
-        player = state.players[seat]
-        if player.ready & bits or (kind >= W_CHALLENGE and player.saved):
-            state.answers = answers(play.cards, state, seat, kind)
-            if state.answers:
-                frame.seat = seat
-                return True
+        state.answers = answers(play.cards, state, seat, frame.a)
+        if state.answers:
+            frame.seat = seat
+            return True
         del frame.items[0]
     state.stack.pop()
     return False
@@ -99,11 +116,9 @@ def acted(play: Play, frame: Frame) -> None:
 
 
 def ready(cards: Cards, player: Player) -> int:
-    """The windows for which a hand or Inventory holds anything at all, whatever it costs; a bit each."""
+    """The windows for which the hand holds anything at all, whatever it costs, and those for which the Inventory, the
+    hero himself or his artifacts do; a bit each."""
     found = cards.hero_moments[player.hero]
-    moments = cards.moments
-    for card in player.hand:
-        found |= moments[card]
     moments = cards.action_moments
     for card in player.treasures:
         found |= moments[card]
@@ -111,8 +126,12 @@ def ready(cards: Cards, player: Player) -> int:
         found |= moments[card]
     for quest in player.done:
         found |= cards.artifact_moments[quest]
-    player.ready = found | ALWAYS
-    return player.ready
+    found = found << IN_PLAY | ALWAYS
+    moments = cards.moments
+    for card in player.hand:
+        found |= moments[card]
+    player.ready = found
+    return found
 
 
 def answers(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
@@ -161,12 +180,18 @@ def answerable(cards: Cards, state: DungeoneerState, seat: int, word: str, rest:
 
 
 def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
-    """What a seat can do in a window, passing aside."""
+    """What a seat can do in a window, passing aside: with cards from the hand, activations, and the hero's body."""
     player = state.players[seat]
     found = player.ready
     if found < 0:
         found = ready(cards, player)
-    result = _prepared(cards, state, seat, kind) if found >> kind & 1 else []
+    found >>= kind
+    result = _from_hand(cards, state, seat, kind) if found & 1 else []
+    if found >> IN_PLAY & 1 or (seat == state.active and found >> IN_PLAY + OWN_TURN & 1):
+        for source, action in actions.available(cards, state, seat, 1 << kind):
+            if actions.affords(cards, state, seat, source, action):
+                if useful(cards, state, seat, kind, action.effects, action.form):
+                    result.append(USE | source << 6)
     if kind == W_BEFORE:
         if sells_odds(cards, state, seat):
             result.append(pack(BONUS))
@@ -175,8 +200,8 @@ def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[
     return result
 
 
-def _prepared(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
-    """Cards from the hand and activations that have something to do in a window."""
+def _from_hand(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[int]:
+    """Cards from the hand that have something to do in a window."""
     player, bit = state.players[seat], 1 << kind
     moments, price, glory = cards.moments, cards.hand_price, player.glory
     result: list[int] = []
@@ -188,18 +213,7 @@ def _prepared(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> lis
             result += [PLAY_BANE | card << 6 | v << 18 for v in rollers(state) if _can_pay(state, seat, v, data.value)]
         elif useful(cards, state, seat, kind, data.play):
             result += [PLAY | card << 6 | e << 18 for e in range(min(data.pump, glory - data.value) + 1)]
-    for source, action in actions.available(cards, state, seat, bit):
-        if not actions.affords(cards, state, seat, source, action):
-            continue
-        if useful(cards, state, seat, kind, action.effects, action.form):
-            result.append(USE | source << 6)
     return result
-
-
-def chance_roll(state: DungeoneerState) -> bool:
-    """Whether what is being rolled is for a Chance quest."""
-    frame = rolling(state)
-    return frame.step == THREAT and frame.b == CHANCE_ROLL
 
 
 def sells_odds(cards: Cards, state: DungeoneerState, seat: int) -> bool:
@@ -248,9 +262,9 @@ def useful(
 
 def _useful_in_roll(state: DungeoneerState, seat: int, effect: Effect, form: int) -> bool:
     frame = rolling(state)
-    if seat not in rollers(state):
-        return False
     fight = frame.step == ATTACK
+    if seat not in frame.items[1:3] if fight else seat != frame.seat:
+        return False
     if form >= 0 and (frame.items[3] if fight else frame.b) != form:
         return False
     if effect.word == "ignore":
