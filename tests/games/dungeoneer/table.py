@@ -9,7 +9,7 @@ from delvers.engine.events import Log
 from delvers.games.dungeoneer import SPEC, mapping
 from delvers.games.dungeoneer.game import DungeoneerGame
 from delvers.games.dungeoneer.moves import DIRECTIONS, card_words
-from delvers.games.dungeoneer.rules import quests, running, steps, turn
+from delvers.games.dungeoneer.rules import answering, quests, running, steps, turn
 from delvers.games.dungeoneer.rules.play import Play
 
 from .figures import rule_game
@@ -59,7 +59,7 @@ class Table:
         **options,
     ):
         self.game = game
-        self.state = fresh(seats, 3, game, sets=sets, **options)
+        self._state = fresh(seats, 3, game, sets=sets, **options)
         far = ("crawlway", "rope-bridge", "monks-walk", "culvert", "dripping-gallery", "drovers-track", "goat-ledge")
         for id in far:
             self._take_away(place(id))
@@ -75,6 +75,12 @@ class Table:
         order = [steps.FINISH, steps.HERO, steps.AFTER, steps.LORD]
         self.state.stack = [Frame(step, 0) for step in order[: order.index(phase) + 1]]
         self.state.phase = {steps.HERO: 4, steps.LORD: 2, steps.FINISH: 5, steps.AFTER: 2}[phase]
+
+    @property
+    def state(self):
+        """The state. A test may change it by hand, so nothing that follows from it stays known."""
+        self._state.forget()
+        return self._state
 
     def __getitem__(self, seat):
         return self.state.players[seat]
@@ -115,7 +121,6 @@ class Table:
         if self.state.cell[m] < 0:
             return
         self.state.cell[m] = -1
-        self.state.plan = None
         self.state.map_bag.append(m)
         for side in range(4):
             beyond = self.state.near[4 * m + side]
@@ -131,7 +136,6 @@ class Table:
         if self.state.cell[m] < 0:
             self.state.map_bag.remove(m)
             self.state.cell[m] = at if at is not None else 10 + m
-            self.state.plan = None
         self[seat].space = m
 
     def put(self, seat, id):
@@ -167,7 +171,6 @@ class Table:
     # -- playing ------------------------------------------------------------------------------------------------------
 
     def options(self):
-        self.state.forget()  # the test may have changed something by hand
         found = self.game.decisions(self.state)
         return {self.game.moves.text(move) for d in found for move in d.options}
 
@@ -189,12 +192,13 @@ class Table:
     def _apply(self, text, dice, log):
         assert text in self.options(), f"{text} is not in {sorted(self.options())}"
         chance = Replayed([die - 1 for die in dice])
-        self.game.apply(self.state, self.asked, self.game.moves.parse(text), chance, log)
+        play = Play(self.game.box, self.state, chance, log)
+        answering.answer(play, self.state.stack[-1], self.asked, self.game.moves.parse(text))
+        running.run(play)  # a game would also pass where there is nothing else to do; a test does that by hand
         assert chance.left() == 0
 
     def run(self, *draws):
         """Carries on with what is on the stack until somebody is asked."""
-        self.state.forget()
         running.run(Play(self.game.box, self.state, Replayed([draw - 1 for draw in draws]), Log(on=False)))
 
     def reset(self, seat, *dice):

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
+from delvers.engine.moves import pack
 
+from ..moves import PASS
 from ..options import ASK_EVERYBODY
 from . import answering, asking, building, combat, effects, finish, hero, lord, quests, threats, turn, windows, zones
 from .play import Play
 from .steps import ATTACH, P_FINISH, P_HERO, P_LORD
 
+PASSING = [pack(PASS)]
+"""The answers of somebody who can do nothing."""
+
+
+def go_on(play: Play) -> None:
+    """Goes on until somebody has a choice: a phase in which its player can do nothing more passes without a word,
+    unless the table is not to learn that."""
+    state = play.state
+    run(play)
+    while state.answers == PASSING and not state.over and not state.switches & ASK_EVERYBODY:
+        answering.pass_on(play, state.stack[-1])
+        run(play)
+
 
 def run(play: Play) -> None:
-    """Goes on until somebody has to decide."""
+    """Goes on until somebody is asked."""
     state = play.state
     while not state.over:
         frame = state.stack[-1]
@@ -37,7 +52,7 @@ def hero_phase(play: Play, frame: Frame) -> bool:
     if state.phase != P_HERO:
         turn.enter_phase(play, P_HERO)
     state.answers = hero.options(play.cards, state, seat)
-    return _chooses(play, frame, state.answers)
+    return True
 
 
 def lord_phase(play: Play, frame: Frame) -> bool:
@@ -49,7 +64,7 @@ def lord_phase(play: Play, frame: Frame) -> bool:
     if state.phase != P_LORD:
         turn.enter_phase(play, P_LORD)
     state.answers = lord.options(play.cards, state, seat, before=True)
-    return _chooses(play, frame, state.answers)
+    return True
 
 
 def after_batch(play: Play, frame: Frame) -> bool:
@@ -60,14 +75,6 @@ def after_batch(play: Play, frame: Frame) -> bool:
             state.answers = lord.options(play.cards, state, seat, before=False)
             return True
     state.stack.pop()
-    return False
-
-
-def _chooses(play: Play, frame: Frame, found: list[int]) -> bool:
-    """A phase in which its player can do nothing passes by itself, unless that would tell what he holds."""
-    if len(found) > 1 or play.state.switches & ASK_EVERYBODY:
-        return True
-    answering.pass_on(play, frame)
     return False
 
 
