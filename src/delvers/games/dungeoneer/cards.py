@@ -344,9 +344,12 @@ class Cards:
                 self.lists.append(group)
 
     def _find_portals(self) -> None:
-        """The Entrances of each realm, and where each Map card's Portal leads, if both lie on the table (DG-114): a Wilderness Portal is linked to the
-        Entrance of the other realm, both ways."""
-        self.entrances = [[i for i, m in enumerate(self.maps) if m.kind == 0 and m.realm == r] for r in range(len(REALMS))]
+        """The Entrances of each realm, and where each Map card's Portal leads, if both lie on the table (DG-114): a
+        Wilderness Portal is linked to the Entrance of the other realm, both ways."""
+        self.entrances: list[list[int]] = [[] for _ in REALMS]
+        for i, place in enumerate(self.maps):
+            if place.kind == 0:
+                self.entrances[place.realm].append(i)
         self.portals: list[list[int]] = [[] for _ in self.maps]
         for i, one in enumerate(self.maps):
             for j, two in enumerate(self.maps):

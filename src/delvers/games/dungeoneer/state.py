@@ -84,7 +84,6 @@ class Player(Data):
         self.lasting: dict[str, list[Group]] | None = None
         """What the Inventory, the hero himself and quests add, by word (scores.held)."""
 
-
     def changed(self) -> None:
         """Something has come into the Inventory, or has left it."""
         self.ready = -1
@@ -181,7 +180,7 @@ class DungeoneerState(State):
         self.answers: list[int] | None = None
         """The legal answers to the open question, found when it was opened (running.run)."""
         self.seating: list[list[int]] | None = None
-        """For each seat, the surviving ones clockwise from it, and then the same without it (turn.order, turn.others)."""
+        """For each seat, the surviving ones clockwise from it, and then the same without it (turn.find_seating)."""
         self.plan: Plan | None = None
         self.hushed: bool = True
         """Whether anybody may have passed until the end of the phase."""

@@ -14,7 +14,6 @@ from . import hero, turn, zones
 from .play import Play
 from .steps import HAND, P_FINISH, REFILL
 
-
 SAVING = [pack(SAVE), pack(PASS)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
-from ..cards import BANE, MONSTER, TRAP, Adventure, Cards
+from ..cards import BANE, TRAP, Adventure, Cards
 from ..effects import FORMS
 from ..moves import BANE as PLAY_BANE
 from ..moves import DECLARE, NO_FORM, PASS

@@ -70,10 +70,9 @@ def lord_phase(play: Play, frame: Frame) -> bool:
 def after_batch(play: Play, frame: Frame) -> bool:
     """Banes once the encounters are over (DG-032)."""
     state, seat = play.state, frame.seat
-    if not state.players[seat].out:
-        if state.switches & ASK_EVERYBODY or lord.bane_left(play.cards, state, seat):
-            state.answers = lord.options(play.cards, state, seat, before=False)
-            return True
+    if not state.players[seat].out and (state.switches & ASK_EVERYBODY or lord.bane_left(play.cards, state, seat)):
+        state.answers = lord.options(play.cards, state, seat, before=False)
+        return True
     state.stack.pop()
     return False
 

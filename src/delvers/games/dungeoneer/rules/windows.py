@@ -189,9 +189,9 @@ def options(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[
     result = _from_hand(cards, state, seat, kind) if found & 1 else []
     if found >> IN_PLAY & 1 or (seat == state.active and found >> IN_PLAY + OWN_TURN & 1):
         for source, action in actions.available(cards, state, seat, 1 << kind):
-            if actions.affords(cards, state, seat, source, action):
-                if useful(cards, state, seat, kind, action.effects, action.form):
-                    result.append(USE | source << 6)
+            able = actions.affords(cards, state, seat, source, action)
+            if able and useful(cards, state, seat, kind, action.effects, action.form):
+                result.append(USE | source << 6)
     if kind == W_BEFORE:
         if sells_odds(cards, state, seat):
             result.append(pack(BONUS))
