@@ -14,6 +14,7 @@ from .errors import InvalidNotation
 
 KIND_BITS = 6
 OPERAND_BITS = 12
+KIND_MASK = (1 << KIND_BITS) - 1
 OPERAND_MASK = (1 << OPERAND_BITS) - 1
 
 
@@ -24,7 +25,7 @@ def pack(kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
 
 def kind_of(move: int) -> int:
     """The number of a move's kind, in the order of declaration."""
-    return move & 63
+    return move & KIND_MASK
 
 
 def operand(move: int, i: int) -> int:

@@ -108,13 +108,15 @@ def lay(cards: Cards, state: DungeoneerState, card: int, cell: int, turned: int)
     _add_edges(edges, grid, cell, data.ways[turned])
     state.cell[card] = cell
     state.turned[card] = turned
+    near, joined = state.near, [card]
     for side in range(4):
         beyond = grid.get(cell + STEPS[side], NOWHERE)
-        state.near[4 * card + side] = beyond
+        near[4 * card + side] = beyond
         if beyond != NOWHERE:
-            state.near[4 * beyond + (side ^ 2)] = card
-            find_ways(cards, state, beyond)
-    find_ways(cards, state, card)
+            near[4 * beyond + (side ^ 2)] = card
+            joined.append(beyond)
+    for space in joined:
+        find_ways(cards, state, space)
     state.plan = Plan(list(plan.grids), list(plan.edges))
     state.plan.grids[data.realm], state.plan.edges[data.realm] = grid, dict(sorted(edges.items()))
 

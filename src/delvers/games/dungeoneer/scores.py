@@ -13,6 +13,7 @@ MONSTERS, QUESTS, GUARDIANS = 100, 5000, 6000
 
 NOBODY: list[str] = []
 NOTHING: list[Group] = []
+NOWHERE_AT_ALL: dict[int, Group] = {}
 
 
 def groups(cards: Cards, state: DungeoneerState, seat: int, word: str) -> list[Group]:
@@ -49,10 +50,15 @@ def held(cards: Cards, state: DungeoneerState, seat: int) -> dict[str, list[Grou
 
 def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: list[str] = NOBODY) -> int:
     """What all cards add to a word; a card's bonus against a category replaces its plain one, it is not added."""
+    player = state.players[seat]
+    space = player.space
+    if (
+        player.lasting is not None
+        and word not in player.lasting
+        and space not in cards.spaces.get(word, NOWHERE_AT_ALL)
+    ):
+        return 0  # most words, most of the time
     found = groups(cards, state, seat, word)
-    if not found:
-        return 0
-    space = state.players[seat].space
     terrain = cards.maps[space].terrain if space >= 0 else ""
     add_up = bool(state.switches & BONUSES_ADD)
     return sum([_group_bonus(group, terrain, against, 0, add_up) for group in found])
@@ -152,5 +158,7 @@ def _kin(cards: Cards, state: DungeoneerState, card: int, own: list[str], word: 
 def treasure_room(cards: Cards, state: DungeoneerState, seat: int) -> int:
     """How many more Treasures the hero can hold (DG-135, DG-150)."""
     player = state.players[seat]
-    slots = cards.heroes[player.hero].treasures + bonus(cards, state, seat, "storage")
-    return slots + sum(cards.adventure[c].storage for c in player.treasures) - len(player.treasures)
+    room = cards.heroes[player.hero].treasures + bonus(cards, state, seat, "storage") - len(player.treasures)
+    for card in player.treasures:
+        room += cards.adventure[card].storage
+    return room

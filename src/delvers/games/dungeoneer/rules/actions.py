@@ -10,7 +10,7 @@ from ..moves import CHALLENGE, UNTIP
 from ..options import SAVED_FOR_CARDS
 from ..scores import MONSTERS, QUESTS
 from ..state import DungeoneerState
-from . import combat, effects, quests, threats, turn, windows, zones
+from . import combat, effects, quests, threats, windows, zones
 from .play import Play
 from .steps import ATTACH, DISCARD, P_FINISH, P_LORD, T_UNTIP
 
@@ -94,11 +94,13 @@ def body_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
 def foes(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     """Whom a hero may Challenge: heroes in his space, Monsters there that have attacked in this phase, and the
     quest Monster that has attacked him."""
-    players = state.players
-    space = players[seat].space
-    found = [s for s in turn.order(state, 0) if players[s].space == space and s != seat]
+    me = state.players[seat]
+    space, found = me.space, []
+    for other, player in enumerate(state.players):
+        if player.space == space and other != seat and not player.out:
+            found.append(other)
     if seat == state.active:
-        if players[seat].used:
+        if me.used:
             first = 4 + len(cards.adventure)
             found += [first + q for q in quests.open_quests(state, seat) if quests.woken(cards, state, seat, q)]
     elif state.fought and state.phase == P_LORD:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import OPERAND_MASK, kind_of, operand
+from delvers.engine.moves import KIND_MASK, OPERAND_MASK, operand
 
 from ..moves import (
     ATTEMPT,
@@ -44,7 +44,7 @@ from .steps import LAYOUT as LAYOUT_STEP
 
 def answer(play: Play, frame: Frame, seat: int, move: int) -> None:
     """Passing, or something to do; who acts in a window lets the others of it answer again."""
-    kind = kind_of(move)
+    kind = move & KIND_MASK
     if kind == PASS:
         pass_on(play, frame)
     elif kind == WAIT:

@@ -52,7 +52,11 @@ def drop(play: Play, frame: Frame, card: int) -> None:
     if play.log.on:
         play.log.add("dg-discarded", frame.seat, {"card": play.card(card)}, "DG-120")
     play.state.stack.append(Frame(REFILL, frame.seat))
-    zones.discard(play, card)
+    if card in play.state.players[frame.seat].hand:
+        zones.take_from_hand(play, frame.seat, card)
+        zones.spend(play, card)
+    else:
+        zones.discard(play, card)
 
 
 def refill(play: Play, frame: Frame) -> bool:

@@ -58,7 +58,10 @@ def playable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool
 def slot_taken(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
     """DG-146: two readied Treasures may not share a slot."""
     slot = cards.adventure[card].slot
-    return any(cards.adventure[c].slot == slot for c in state.players[seat].treasures)
+    for other in state.players[seat].treasures:
+        if cards.adventure[other].slot == slot:
+            return True
+    return False
 
 
 def quaffable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
-from ..cards import BANE, TRAP, Adventure, Cards
+from ..cards import BANE, NEVER, TRAP, Adventure, Cards
 from ..effects import FORMS
 from ..moves import BANE as PLAY_BANE
 from ..moves import DECLARE, NO_FORM, PASS
@@ -38,15 +38,21 @@ ON_HERO, ON_EVERYONE, ON_MAP, ON_ROLL = 1, 2, 3, 4
 def options(cards: Cards, state: DungeoneerState, seat: int, before: bool) -> list[int]:
     """Banes before and after the batch (DG-032), encounters into the one batch before it, special actions."""
     player, result, price = state.players[seat], [PASS_MOVE], cards.peril_price
-    purses = [(victim, state.players[victim].peril) for victim in turn.order(state, 0) if victim != seat]
-    most = max([peril for _, peril in purses])
+    purses, most = [], 0
+    for victim, other in enumerate(state.players):
+        if victim != seat and not other.out:
+            purses.append((victim, other.peril))
+            if other.peril > most:
+                most = other.peril
     for card in player.hand + player.pack:
         if price[card] > most:
             continue
         data = cards.adventure[card]
         if data.kind == BANE:
             if not state.batch and bane_fits(cards, state, seat, card):
-                result += [pack(PLAY_BANE, card, v) for v, peril in purses if _payable(state, seat, data, v, peril)]
+                for victim, peril in purses:
+                    if data.value <= peril and _swaps(state, seat, data, victim):
+                        result.append(PLAY_BANE | card << 6 | victim << 18)
         elif before:
             # DG-033, DG-034: a Monster names a form in which it has a standard attack; a Trap has none.
             move = DECLARE | card << 6
@@ -56,21 +62,23 @@ def options(cards: Cards, state: DungeoneerState, seat: int, before: bool) -> li
 
 def bane_left(cards: Cards, state: DungeoneerState, seat: int) -> bool:
     """Whether the Dungeonlord holds a Bane that some opponent could pay for, once the encounters are over."""
+    price = cards.peril_price
     for card in state.players[seat].hand:
         data = cards.adventure[card]
-        if data.kind == BANE and data.usage == 1 and bane_fits(cards, state, seat, card):
+        if data.kind == BANE and price[card] < NEVER:
             for victim in turn.others(state, seat):
-                if _payable(state, seat, data, victim, state.players[victim].peril):
-                    return True
+                if price[card] <= state.players[victim].peril and _swaps(state, seat, data, victim):
+                    if bane_fits(cards, state, seat, card):
+                        return True
+                    break
     return False
 
 
-def _payable(state: DungeoneerState, seat: int, data: Adventure, victim: int, peril: int) -> bool:
-    if data.value > peril:
-        return False
-    if data.play and data.play[0].word == "swap-quest":
-        return bool(state.players[seat].quests and state.players[victim].quests)
-    return True
+def _swaps(state: DungeoneerState, seat: int, data: Adventure, victim: int) -> bool:
+    """Whether a Bane that exchanges quests finds one on both sides; others need none."""
+    if not data.play or data.play[0].word != "swap-quest":
+        return True
+    return bool(state.players[seat].quests and state.players[victim].quests)
 
 
 def bane_fits(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
