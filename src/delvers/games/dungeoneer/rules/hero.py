@@ -58,10 +58,7 @@ def playable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool
 def slot_taken(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
     """DG-146: two readied Treasures may not share a slot."""
     slot = cards.adventure[card].slot
-    for other in state.players[seat].treasures:
-        if cards.adventure[other].slot == slot:
-            return True
-    return False
+    return slot in [cards.adventure[other].slot for other in state.players[seat].treasures]
 
 
 def quaffable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> bool:
