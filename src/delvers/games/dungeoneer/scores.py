@@ -13,7 +13,7 @@ MONSTERS, QUESTS, GUARDIANS = 100, 5000, 6000
 
 NOBODY: list[str] = []
 NOTHING: list[Group] = []
-NOWHERE_AT_ALL: dict[int, Group] = {}
+NO_SPACE: dict[int, Group] = {}
 
 
 def groups(cards: Cards, state: DungeoneerState, seat: int, word: str) -> list[Group]:
@@ -51,12 +51,8 @@ def held(cards: Cards, state: DungeoneerState, seat: int) -> dict[str, list[Grou
 def bonus(cards: Cards, state: DungeoneerState, seat: int, word: str, against: list[str] = NOBODY) -> int:
     """What all cards add to a word; a card's bonus against a category replaces its plain one, it is not added."""
     player = state.players[seat]
-    space = player.space
-    if (
-        player.lasting is not None
-        and word not in player.lasting
-        and space not in cards.spaces.get(word, NOWHERE_AT_ALL)
-    ):
+    space, lasting = player.space, player.lasting
+    if lasting is not None and word not in lasting and space not in cards.spaces.get(word, NO_SPACE):
         return 0  # most words, most of the time
     found = groups(cards, state, seat, word)
     terrain = cards.maps[space].terrain if space >= 0 else ""
