@@ -4,7 +4,8 @@ import pytest
 
 from delvers.server.house import Limiter
 from delvers.server.people import read_look, write_look
-from delvers.server.table import Refused, tidy_name
+from delvers.server.refusals import Refused
+from delvers.server.seats import tidy_name
 
 
 def test_every_page_has_a_strict_policy_and_no_inline_script_or_style(server, table):

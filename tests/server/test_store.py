@@ -8,9 +8,10 @@ import pytest
 import delvers
 from delvers.server.backup import BadBackup, backup, restore
 from delvers.server.migrate import HEAD, WrongDatabase
+from delvers.server.refusals import Refused
 from delvers.server.schema import metadata
 from delvers.server.store import Conflict, Store, StoredEvent
-from delvers.server.table import Refused, Table
+from delvers.server.table import Table
 
 
 def at(path):

@@ -19,8 +19,9 @@ from .door import cookie
 from .house import House, client_address, visitor_of
 from .people import PERSON_COOKIE, Visitor
 from .records import ratings_of, statistics
+from .refusals import Refused
+from .seats import tidy_name
 from .site import first, form_of, page
-from .table import Refused, tidy_name
 
 Asked = Request[Any, Any, Any]
 MIN_PASSWORD, MAX_PASSWORD = 8, 200

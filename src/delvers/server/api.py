@@ -19,8 +19,10 @@ from ..engine.words import catalogue
 from .frames import Option, open_decision, options
 from .house import House, bearer, visitor_of
 from .making import again, make_table, seats_for, with_hints
+from .refusals import Refused, Stale
 from .results import result_rows
-from .table import Config, Refused, Stale, Table, best_bot
+from .seats import Config, best_bot
+from .table import Table
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):

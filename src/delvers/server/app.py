@@ -33,11 +33,11 @@ from .live import live
 from .nodes import Doorbell
 from .people import People
 from .records import Records
+from .refusals import Refused
 from .replays import Library, Replays
 from .settings import Settings
 from .site import Site, page
 from .store import Store
-from .table import Refused
 from .tables import Tables
 
 STATIC = Path(__file__).parent / "static"

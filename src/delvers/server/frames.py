@@ -16,7 +16,8 @@ from ..engine.moves import Move
 from ..engine.registry import load_game
 from ..engine.spec import Game
 from ..engine.words import catalogue
-from .table import Line, Table, bot_levels
+from .seats import Line, bot_levels
+from .table import Table
 from .templates import render
 
 LOG_LINES = 300  # at first sight; the replay has the rest

@@ -12,9 +12,10 @@ from litestar.types import Scope
 
 from .counters import Counters
 from .people import People, Visitor
+from .refusals import Refused
 from .settings import Settings, own_address
 from .store import Store
-from .table import Refused, Table
+from .table import Table
 from .tables import Tables
 
 

@@ -13,8 +13,10 @@ from ..engine.words import catalogue
 from .house import House, visitor_of
 from .making import leave_lesson, make_table
 from .people import Visitor
+from .refusals import Refused
+from .seats import Config
 from .site import first, form_of
-from .table import Config, Refused, Table
+from .table import Table
 
 
 async def unfinished(house: House, visitor: Visitor, game: str) -> Table | None:

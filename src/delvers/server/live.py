@@ -20,7 +20,7 @@ from ..engine.words import LANGUAGES
 from .api import pick, seat_view
 from .frames import Frame, Viewer, frame
 from .house import House, bearer, client_address, visitor_of
-from .table import Refused
+from .refusals import Refused
 
 log = structlog.get_logger("delvers.live")
 GONE, BUSY, SHUTDOWN = 4404, 4429, 1012

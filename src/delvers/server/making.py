@@ -14,7 +14,9 @@ from ..engine.spec import GameSpec, Option
 from ..engine.words import catalogue
 from .house import House
 from .people import Visitor
-from .table import Config, Refused, Table, best_bot, bot_levels, tidy_name
+from .refusals import Refused
+from .seats import Config, best_bot, bot_levels, tidy_name
+from .table import Table
 
 
 def new_id() -> str:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from .refusals import Refused
 from .store import CHANNEL
-from .table import Refused
 
 if TYPE_CHECKING:
     from .house import House

@@ -20,10 +20,11 @@ from ..engine.words import catalogue
 from . import schema
 from .house import House, visitor_of
 from .making import make_table
+from .refusals import Refused
+from .seats import Config
 from .settings import Settings
 from .site import page
 from .store import Store
-from .table import Config, Refused
 
 r = schema.results.c
 

@@ -26,8 +26,10 @@ from ..engine.words import catalogue
 from .house import House, visitor_of
 from .making import make_table, new_id
 from .people import Visitor
+from .refusals import Refused
+from .seats import Config
 from .site import download, first, form_of, page
-from .table import Config, Refused, Table
+from .table import Table
 from .templates import render
 
 STEP = 25  # a copy of the match is kept every so many lines

@@ -26,7 +26,8 @@ from .house import House, visitor_of
 from .live import message_of
 from .making import form_options, leave_lesson, make_table, option_fields, seats_for, with_hints
 from .people import LOOK_COOKIE, LOOKS, Visitor, write_look
-from .table import MODES, Config, Refused, best_bot, bot_levels
+from .refusals import Refused
+from .seats import MODES, Config, best_bot, bot_levels
 from .templates import render
 
 Asked = Request[Any, Any, Any]

@@ -18,10 +18,12 @@ from ..engine.registry import bot, spec_of
 from ..engine.start import new_match
 from .counters import Counters
 from .notices import Notices
+from .refusals import Refused
 from .results import result_rows
+from .seats import MODES, Config, bot_levels
 from .settings import Settings
 from .store import Conflict, Store
-from .table import MODES, Config, Refused, Table, bot_levels
+from .table import Table
 
 THINKERS = 2
 KEPT = 600  # tables in memory that nobody looks at
