@@ -48,11 +48,41 @@ async def fits(password: str, kept: str | None) -> bool:
 NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$c29tZXNhbHRzb21lc2FsdA$Jk6qIbtzbLxVj1XtNPo0VbNoJ0Fo4qmM3PG2GQ1iYvM"
 
 
+def person_cookie(house: House, scope: Scope, visitor: Visitor) -> dict[str, str]:
+    """The header that makes a browser this person's."""
+    visitor_of(scope).is_new = False  # the door need not name anybody else
+    return {"set-cookie": cookie(PERSON_COOKIE, house.people.cookie(visitor), scope)}
+
+
 def becoming(house: House, scope: Scope, visitor: Visitor, to: str) -> Redirect:
     """On to a page, as this person."""
-    visitor_of(scope).is_new = False  # the door need not name anybody else
-    headers = {"set-cookie": cookie(PERSON_COOKIE, house.people.cookie(visitor), scope)}
-    return Redirect(to, status_code=303, headers=headers)
+    return Redirect(to, status_code=303, headers=person_cookie(house, scope, visitor))
+
+
+def checked_login(login: str) -> str:
+    login = login.strip()
+    if not 2 <= len(login) <= 40 or not login.isprintable():
+        raise Refused("web-account-name", status=422)
+    return login
+
+
+async def hand_over(house: House, guest: str, account: str) -> None:
+    """What a guest has at tables becomes the account's."""
+    g, r = schema.grants, schema.results
+    for row in await house.store.all(select(g).where(g.c.person == guest)):
+        await house.store.add_grant(account, row.table_id, row.seat, row.generation)
+    await house.store.run(update(r).where(r.c.person == guest).values(person=account))
+
+
+async def passkeys_of(house: House, person: str) -> list[Any]:
+    k = schema.passkeys
+    return await house.store.all(select(k.c.id, k.c.created).where(k.c.person == person).order_by(k.c.created))
+
+
+async def mail_of(house: House, person: str) -> str:
+    """The confirmed address of a person; empty without one."""
+    row = await house.store.one(select(schema.persons.c.mail).where(schema.persons.c.id == person))
+    return str(row[0] or "") if row else ""
 
 
 class Accounts(Controller):
@@ -65,6 +95,8 @@ class Accounts(Controller):
         return page(
             "me.html", visitor, stats=await statistics(house.store, visitor.id),
             ratings=await ratings_of(house.store, visitor.id), shortest=MIN_PASSWORD,
+            keys=await passkeys_of(house, visitor.id),
+            mail=await mail_of(house, visitor.id), mails=bool(house.settings.smtp),
         )  # fmt: skip
 
     @post("/me/name")
@@ -99,14 +131,8 @@ class Accounts(Controller):
             raise Refused("web-account-wrong", status=403)
         guest = visitor_of(scope)
         if not guest.login and guest.id != row.id:
-            await self.hand_over(house, guest.id, row.id)
+            await hand_over(house, guest.id, row.id)
         return becoming(house, scope, Visitor(row.id, row.session), "/me")
-
-    async def hand_over(self, house: House, guest: str, account: str) -> None:
-        g, r = schema.grants, schema.results
-        for row in await house.store.all(select(g).where(g.c.person == guest)):
-            await house.store.add_grant(account, row.table_id, row.seat, row.generation)
-        await house.store.run(update(r).where(r.c.person == guest).values(person=account))
 
     async def credentials(self, request: Asked, house: House) -> tuple[str, str]:
         form = await form_of(request)
@@ -114,8 +140,7 @@ class Accounts(Controller):
         for key in (f"address {client_address(request)}", f"login {login.casefold()}"):
             if not house.passwords.allows(key):
                 raise Refused("web-too-fast", status=429)
-        if not 2 <= len(login) <= 40 or not login.isprintable():
-            raise Refused("web-account-name", status=422)
+        login = checked_login(login)
         if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
             raise Refused("web-account-short", {"least": MIN_PASSWORD}, status=422)
         return login, password
@@ -135,7 +160,8 @@ class Accounts(Controller):
         visitor = visitor_of(scope)
         s = schema
         found: dict[str, Any] = {"person": visitor.id, "name": visitor.name, "login": visitor.login}
-        for table in (s.grants, s.results, s.dailies):
+        found["mail"] = await mail_of(house, visitor.id)
+        for table in (s.grants, s.results, s.dailies, s.passkeys, s.campaigns):
             rows = await house.store.all(select(table).where(table.c.person == visitor.id))
             found[table.name] = [dict(row._mapping) for row in rows]
         headers = {"content-disposition": 'attachment; filename="delvers-my-data.json"'}

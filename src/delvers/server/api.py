@@ -39,6 +39,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     listed: bool = False
     practice: bool = False
     hints: bool | None = None  # None: everywhere but where people play against each other
+    patience: int = 0  # minutes after which a bot plays on for who is away and to move; 0: only when the others vote
 
 
 class SeatToken(msgspec.Struct):
@@ -184,6 +185,7 @@ class Api(Controller):
         hints = with_hints(spec, data.mode, data.practice) if data.hints is None else data.hints
         config = Config(
             data.game, seats, data.options, data.mode, visitor.id, data.listed, data.practice, hints,
+            patience=data.patience,
         )  # fmt: skip
         table = await make_table(house, visitor, config, data.names or [data.name], data.level, data.bots)
         tokens = [self.token(request, house, table, seat) for seat in table.seats_of(visitor.id)]
@@ -198,8 +200,9 @@ class Api(Controller):
     async def table(self, house: House, table_id: str) -> TableInfo:
         """What anybody may know of a table."""
         table = await house.tables.get(table_id)
+        await house.tables.presence.look([table_id])
         seats = [
-            SeatInfo(i, s.name, s.bot, s.free, s.ready, s.resigned, house.tables.present(table.id, i))
+            SeatInfo(i, s.name, s.bot, s.free, s.ready, s.resigned, house.tables.presence.present(table.id, i))
             for i, s in enumerate(table.seats)
         ]
         return TableInfo(
@@ -294,6 +297,32 @@ class Api(Controller):
         house.tables.ring(table_id)
         return self.token(request, house, table, data.seat)
 
+    @post("/tables/{table_id:str}/back", status_code=200)
+    async def back(
+        self, request: Request[Any, Any, Any], scope: Scope, house: House, table_id: str, data: SeatIn
+    ) -> SeatToken:
+        """Takes the seat again that a bot took over while you were away."""
+        table = await house.tables.get(table_id)
+        mine = await house.replaced(table, visitor_of(scope), bearer(request))
+        seat = pick(table, mine, data.seat)
+        table = await house.tables.change(table_id, lambda twin: twin.come_back(seat))
+        return self.token(request, house, table, seat)
+
+    @post("/tables/{table_id:str}/renew", status_code=200)
+    async def renew(
+        self, request: Request[Any, Any, Any], scope: Scope, house: House, table_id: str, data: SeatIn
+    ) -> SeatToken:
+        """A new token and link for your seat; older ones are void, and other devices lose the seat."""
+        table = await house.tables.get(table_id)
+        visitor, token = visitor_of(scope), bearer(request)
+        seat = pick(table, await house.held(table, visitor, token), data.seat)
+
+        def act(twin: Table) -> list[Any]:
+            twin.renew(seat)
+            return [] if token else [house.store.grant(visitor.id, table_id, seat, twin.seats[seat].generation)]
+
+        return self.token(request, house, await house.tables.change(table_id, act), seat)
+
     @post("/tables/{table_id:str}/{verb:str}", status_code=200)
     async def act(
         self, request: Request[Any, Any, Any], scope: Scope, house: House, table_id: str, verb: str, data: SeatIn
@@ -302,6 +331,8 @@ class Api(Controller):
         table = await house.tables.get(table_id)
         visitor = visitor_of(scope)
         held = await house.held(table, visitor, bearer(request))
+        if verb == "vote":
+            await house.tables.presence.look([table_id])
         await house.tables.change(table_id, self.verb(house, verb, held, data, visitor.id))
         return await self.table.fn(self, house, table_id)  # type: ignore[no-any-return]
 

@@ -30,7 +30,9 @@ from .door import Door
 from .house import House, Limiter, visitor_of
 from .lessons import Lessons
 from .live import live
+from .mail import Mail
 from .nodes import Doorbell
+from .passkeys import Passkeys
 from .people import People
 from .records import Records
 from .refusals import Refused
@@ -55,7 +57,9 @@ def create_app(settings: Settings) -> Door:
     )  # fmt: skip
     library = Library(house)
     app = Litestar(
-        route_handlers=[Site, Lessons, Replays, Accounts, Records, Api, live, healthz, metrics, board_css, *files()],
+        route_handlers=[
+            Site, Lessons, Replays, Accounts, Passkeys, Mail, Records, Api, live, healthz, metrics, board_css, *files(),
+        ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),
             "library": Provide(lambda: library, sync_to_thread=False),
@@ -138,7 +142,8 @@ async def board_css() -> str:
 
 
 def wants_json(request: Asked) -> bool:
-    return request.url.path.startswith("/api/") or "application/json" in request.headers.get("accept", "")
+    for_scripts = request.url.path.startswith(("/api/", "/me/passkey/"))
+    return for_scripts or "application/json" in request.headers.get("accept", "")
 
 
 def on_refused(request: Asked, error: Exception) -> Response[Any]:

@@ -40,6 +40,7 @@ class Fold:
         self.talk: list[Line] = []
         self.keys: dict[str, int] = {}  # a client's key -> the number of the record after its event
         self.asked: list[int] = []  # for each seat, since which line of the record it has its question
+        self.asked_at: list[float] = []  # and when that was
         self.told: list[int] = []  # how many events there were after each line of the record
         self.drawn: dict[tuple[int | None, str, bool], str] = {}  # the pictures of this position, for all who look
         self.updated = 0.0
@@ -50,7 +51,7 @@ class Fold:
         twin.__dict__.update(self.__dict__)
         twin.seats = [msgspec.structs.replace(seat) for seat in self.seats]
         twin.match = self.match.copy() if self.match else None
-        for name in ("entries", "talk", "asked", "told"):
+        for name in ("entries", "talk", "asked", "asked_at", "told"):
             setattr(twin, name, list(getattr(self, name)))
         twin.votes = {seat: list(by) for seat, by in self.votes.items()}
         twin.keys = dict(self.keys)
@@ -110,7 +111,7 @@ class Fold:
         waits = ",".join(map(str, self.waits_for_people()))
         return {
             "game": self.config.game, "status": self.status, "listed": self.config.listed,
-            "seats": self.config.seats, "waits_for": waits, "updated": self.updated,
+            "seats": self.config.seats, "waits_for": waits, "updated": self.updated, "patience": self.config.patience,
         }  # fmt: skip
 
     def record(self) -> Record:
@@ -172,11 +173,23 @@ class Fold:
     def _on_bot(self, event: StoredEvent) -> None:
         before = self.seats[event.seat]
         self.seats[event.seat] = Seat(
-            "", event.body["name"], event.body["level"], True, before.generation + 1, resigned=bool(before.person)
-        )
+            "", event.body["name"], event.body["level"], True, before.generation + 1, resigned=bool(before.person),
+            away=before if before.person else None,
+        )  # fmt: skip
         self.votes.pop(event.seat, None)
         if before.person:
             self._told(event, "web-replaced", before.name)
+
+    def _on_back(self, event: StoredEvent) -> None:
+        """The same one as before, whose links are good again."""
+        sitter = self.seats[event.seat].away
+        assert sitter is not None
+        self.seats[event.seat] = sitter
+        self.asked_at[event.seat] = event.at
+        self._told(event, "web-is-back", sitter.name)
+
+    def _on_renew(self, event: StoredEvent) -> None:
+        self.seats[event.seat].generation += 1
 
     def _on_ready(self, event: StoredEvent) -> None:
         self.seats[event.seat].ready = event.body["ready"]
@@ -185,6 +198,7 @@ class Fold:
         self.header = event.body
         self.status = "playing"
         self.asked = [0] * len(self.seats)
+        self.asked_at = [event.at] * len(self.seats)
         try:
             self._check_rules(event.body)
             self.match = self._begin(event.body)
@@ -216,6 +230,7 @@ class Fold:
 
     def _on_resume(self, event: StoredEvent) -> None:
         self.paused = ""
+        self.asked_at = [event.at] * len(self.seats)  # a pause is nobody's delay
         self._told(event, "web-resumes", self.seats[event.seat].name)
 
     def _on_vote(self, event: StoredEvent) -> None:
@@ -317,6 +332,7 @@ class Fold:
         self.digest = event.body["digest"]
         for seat in [event.seat] if alone else range(len(self.seats)):
             self.asked[seat] = self.match.moves_made
+            self.asked_at[seat] = event.at
         self.told.append(len(self.match.events))
         self.drawn = {}
         self._end()

@@ -33,6 +33,7 @@ class Viewer(msgspec.Struct):
     narrow: bool = False  # the picture for a phone
     shown: int | None = None  # chosen by hand, or uncovered
     last: int | None = None  # whose view was shown last
+    replaced: list[int] = []  # seats of this person that a bot plays for
 
 
 class Frame(msgspec.Struct):

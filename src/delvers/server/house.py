@@ -67,6 +67,16 @@ class House:
             if table.seats[seat].generation == generation and table.seats[seat].person
         )
 
+    async def replaced(self, table: Table, visitor: Visitor, token: str = "") -> list[int]:
+        """The seats of the asker that a bot plays for now, because the asker was away."""
+        found = self.people.read_seat_token(token) if token else None
+        if found is not None:
+            grants = [(found[1], found[2])] if found[0] == table.id else []
+        else:
+            grants = await self.store.seats_of(visitor.id, table.id)
+        away = [seat.away.generation if seat.away else 0 for seat in table.seats]
+        return sorted({seat for seat, generation in grants if generation and away[seat] == generation})
+
     def link(self, connection: ASGIConnection[Any, Any, Any, Any], path: str) -> str:
         """An address that others can open: this machine's own in its network, where the page came from the loopback."""
         if self.settings.public_url:

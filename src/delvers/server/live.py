@@ -20,7 +20,9 @@ from ..engine.words import LANGUAGES
 from .api import pick, seat_view
 from .frames import Frame, Viewer, frame
 from .house import House, bearer, client_address, visitor_of
+from .people import Visitor
 from .refusals import Refused
+from .table import Table
 
 log = structlog.get_logger("delvers.live")
 GONE, BUSY, SHUTDOWN = 4404, 4429, 1012
@@ -36,10 +38,14 @@ class FromPage(msgspec.Struct):
 class Connection:
     """One open page."""
 
-    def __init__(self, house: House, socket: WebSocket[Any, Any, Any], table_id: str, viewer: Viewer) -> None:
+    def __init__(
+        self, house: House, socket: WebSocket[Any, Any, Any], visitor: Visitor, table: Table, viewer: Viewer
+    ) -> None:
         self.house = house
         self.socket = socket
-        self.table_id = table_id
+        self.visitor = visitor
+        self.table_id = table.id
+        self.sitters = [seat.generation for seat in table.seats]
         self.viewer = viewer
         self.bell = asyncio.Event()
         self.sent: dict[str, int] = {}  # hashes: a thousand pages would keep a thousand pictures
@@ -51,13 +57,13 @@ class Connection:
         self.log_from = log_from
         tables = self.house.tables
         tables.watch(self.table_id, self.bell)
-        tables.came(self.table_id, self.viewer.held)
+        tables.presence.came(self.table_id, self.viewer.held)
         try:
             await self.send_news()
             await self.loop()
         finally:
             tables.unwatch(self.table_id, self.bell)
-            tables.went(self.table_id, self.viewer.held)
+            tables.presence.went(self.table_id, self.viewer.held)
 
     async def loop(self) -> None:
         """Waits for the table and for the page at once; ends when either is gone."""
@@ -86,11 +92,26 @@ class Connection:
             self.viewer.shown = said.show
             self.bell.set()
 
+    async def table_now(self) -> Table:
+        """The table as it is. Whoever has lost a seat, or got one, sees from now on what is theirs."""
+        table = await self.house.tables.get(self.table_id)
+        sitters = [seat.generation for seat in table.seats]
+        if sitters != self.sitters:
+            self.sitters = sitters
+            before, viewer = self.viewer.held, self.viewer
+            viewer.held = await self.house.held(table, self.visitor, bearer(self.socket))
+            viewer.replaced = [] if viewer.held else await self.house.replaced(table, self.visitor)
+            self.house.tables.presence.went(table.id, [seat for seat in before if seat not in viewer.held])
+            self.house.tables.presence.came(table.id, [seat for seat in viewer.held if seat not in before])
+        return table
+
     async def send_news(self) -> None:
         """The parts that changed since the last time."""
-        table = await self.house.tables.get(self.table_id)
+        table = await self.table_now()
         before = self.viewer.last
-        found = frame(table, self.viewer, lambda seat: self.house.tables.present(table.id, seat), self.log_from)
+        found = frame(
+            table, self.viewer, lambda seat: self.house.tables.presence.present(table.id, seat), self.log_from
+        )
         parts = {name: html for name, html in found.parts.items() if self.sent.get(name) != hash(html)}
         self.sent |= {name: hash(html) for name, html in parts.items()}
         self.log_from = found.log_from
@@ -107,7 +128,7 @@ class Program(Connection):
     """The same for a program: what its seat knows and may do, whenever that changes, with the events since the last."""
 
     async def send_news(self) -> None:
-        table = await self.house.tables.get(self.table_id)
+        table = await self.table_now()
         if table.seq == self.seq:
             return
         self.seq = table.seq
@@ -154,13 +175,14 @@ async def live(
         table = await house.tables.get(table_id)
         held = await house.held(table, visitor, bearer(socket))
         spoken = lang if lang in LANGUAGES else visitor.lang
-        viewer = Viewer(visitor.id, held, spoken, visitor.look["view"] == "text", narrow)
+        replaced = [] if held else await house.replaced(table, visitor)
+        viewer = Viewer(visitor.id, held, spoken, visitor.look["view"] == "text", narrow, replaced=replaced)
         if log_from > 0 and (seen in held or (seen is None and not held)):
             viewer.last = seen
             viewer.shown = seen if len(held) < 2 or not table.spec.hidden else None
         house.tables.wake_bots(table)
         kind = Program if as_json else Connection
-        await kind(house, socket, table_id, viewer).run(max(0, log_from))
+        await kind(house, socket, visitor, table, viewer).run(max(0, log_from))
         await socket.close(SHUTDOWN)
     except Refused:
         await socket.close(GONE)

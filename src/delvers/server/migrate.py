@@ -8,7 +8,7 @@ from sqlalchemy import Connection, inspect, text
 
 from ..engine.errors import DelversError
 
-HEAD = "0001"  # the newest step in migrations/versions
+HEAD = "0002"  # the newest step in migrations/versions
 LOCK = 6_482_731  # PostgreSQL: one node migrates, the others wait
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TYPE_CHECKING, Any
 
 import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..engine.errors import DelversError
 from .refusals import Refused
 from .store import CHANNEL
 
 if TYPE_CHECKING:
     from .house import House
 
+PATIENCE = 10.0  # seconds between looks for players who are away for too long
 log = structlog.get_logger("delvers.nodes")
 
 
@@ -26,11 +29,15 @@ class Doorbell:
 
     async def run(self) -> None:
         listener: Any = None
+        looked = time.monotonic()
         while True:
             if not self.house.store.is_sqlite and (listener is None or listener.is_closed()):
                 listener = await self.listen()
             await asyncio.sleep(self.house.settings.poll)
             await self.poll()
+            if time.monotonic() > looked + PATIENCE:
+                looked = time.monotonic()
+                await self.replace_absent()
 
     async def listen(self) -> Any:
         """A connection of its own that hears NOTIFY; None while the database is away."""
@@ -56,11 +63,19 @@ class Doorbell:
             log.warning("table could not be refreshed", table=table_id, why=str(error))
 
     async def poll(self) -> None:
-        watched = self.house.tables.watched()
-        if not watched:
-            return
+        tables, watched = self.house.tables, self.house.tables.watched()
         try:
-            for table_id in await self.house.tables.behind(watched):
+            await tables.presence.tell()
+            await tables.presence.look(watched)
+            if not watched:
+                return
+            for table_id in await tables.behind(watched):
                 await self.refresh(table_id)
         except (SQLAlchemyError, OSError) as error:
             log.warning("the database does not answer", why=str(error))
+
+    async def replace_absent(self) -> None:
+        try:
+            await self.house.tables.replace_absent(time.time())
+        except (DelversError, SQLAlchemyError, OSError) as error:
+            log.warning("absent players could not be replaced", why=str(error))

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 import msgspec
-from itsdangerous import BadSignature, URLSafeSerializer
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 from sqlalchemy import insert, select, update
 
 from . import schema
@@ -18,7 +18,10 @@ from .settings import Settings
 from .store import Store
 
 PERSON_COOKIE, LOOK_COOKIE = "delvers", "delvers_look"
-YEAR = 365 * 24 * 3600
+DAY = 24 * 3600
+YEAR = 365 * DAY
+RENEWED_AFTER = 7 * DAY  # a person's cookie is signed anew, and one that nobody used for a year is void
+SEAT_LINK = 180 * DAY  # how long a seat link is good; every page of the table has a fresh one
 LOOKS: dict[str, tuple[str, ...]] = {  # what can be set, the first is the default
     "lang": ("", "en", "it"),
     "theme": ("auto", "light", "dark"),
@@ -40,7 +43,7 @@ class Visitor(msgspec.Struct):
     login: str = ""
     look: dict[str, str] = {}
     lang: str = "en"
-    is_new: bool = False
+    is_new: bool = False  # gets a cookie: there was none, or it is time for a fresh one
 
 
 class People:
@@ -48,28 +51,32 @@ class People:
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.store = store
-        self._persons = URLSafeSerializer(settings.secret, "person", signer_kwargs=_STRONG)
-        self._seats = URLSafeSerializer(settings.secret, "seat", signer_kwargs=_STRONG)
+        self._persons = URLSafeTimedSerializer(settings.secret, "person", signer_kwargs=_STRONG)
+        self._seats = URLSafeTimedSerializer(settings.secret, "seat", signer_kwargs=_STRONG)
+        self._tickets = URLSafeTimedSerializer(settings.secret, "ticket", signer_kwargs=_STRONG)
 
     async def visitor(self, cookies: Mapping[str, str], accept_language: str) -> Visitor:
         look = read_look(cookies.get(LOOK_COOKIE, ""))
         lang = look["lang"] or preferred_language(accept_language)
         found = self._read(cookies.get(PERSON_COOKIE, ""))
         if found is not None:
-            id, session = found
+            id, session, old = found
             row = await self.store.one(select(schema.persons).where(schema.persons.c.id == id))
             if row is None and session == 0:
-                return Visitor(id, look=look, lang=lang)
+                return Visitor(id, look=look, lang=lang, is_new=old)
             if row is not None and row.session == session:
-                return Visitor(id, session, row.name, row.login or "", look, lang)
+                return Visitor(id, session, row.name, row.login or "", look, lang, old)
         return Visitor(secrets.token_urlsafe(16), look=look, lang=lang, is_new=True)
 
-    def _read(self, cookie: str) -> tuple[str, int] | None:
+    def _read(self, cookie: str) -> tuple[str, int, bool] | None:
+        """(the person, the session, whether it is time for a fresh cookie)."""
         try:
-            id, session = self._persons.loads(cookie)
+            (id, session), at = self._persons.loads(cookie, max_age=YEAR, return_timestamp=True)
         except (BadSignature, ValueError, TypeError):
             return None
-        return (id, session) if isinstance(id, str) and isinstance(session, int) else None
+        if not isinstance(id, str) or not isinstance(session, int):
+            return None
+        return id, session, time.time() - at.timestamp() > RENEWED_AFTER
 
     def cookie(self, visitor: Visitor) -> str:
         """The value of the person's cookie."""
@@ -96,10 +103,23 @@ class People:
 
     def read_seat_token(self, token: str) -> tuple[str, int, int] | None:
         try:
-            table_id, seat, generation = self._seats.loads(token)
+            table_id, seat, generation = self._seats.loads(token, max_age=SEAT_LINK)
         except (BadSignature, ValueError, TypeError):
             return None
         return table_id, seat, generation
+
+    # -- tickets: what somebody may do once they come back with it, for a while ------------------------------------
+
+    def ticket(self, purpose: str, *what: Any) -> str:
+        return str(self._tickets.dumps([purpose, *what]))
+
+    def read_ticket(self, purpose: str, ticket: Any, seconds: float) -> list[Any] | None:
+        """What the ticket was made with; None for one that is old, forged, or for something else."""
+        try:
+            kind, *what = self._tickets.loads(ticket, max_age=int(seconds))
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return what if kind == purpose else None
 
 
 _STRONG = {"digest_method": hashlib.sha256, "key_derivation": "hmac"}

@@ -16,6 +16,7 @@ from litestar.types import Scope
 
 from ..bots.review import QUICK, Review
 from ..bots.review import review as bots_review
+from ..engine.changes import split_packs
 from ..engine.drawing import lean, symbols
 from ..engine.errors import RecordMismatch
 from ..engine.match import Match
@@ -272,6 +273,8 @@ def check_record(text: str) -> None:
     """A record that is damaged, of other rules, or untrue is refused with the sentence that says so."""
     try:
         record = Record.loads(text)
+        if split_packs(record.packs)[0]:  # nobody makes the server read files of their choice
+            raise Refused("web-record-packs", status=422)
         verify(record) if record.seed is not None else Replay(record, record.names)
     except RecordMismatch as error:
         raise Refused("web-says", {"sentence": str(error)}, status=422) from None

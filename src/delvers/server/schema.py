@@ -43,6 +43,7 @@ tables = Table(  # what the lists show, without reading the events
     Column("waits_for", String(64), nullable=False),  # seats to move, as 0,2
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("patience", Integer, nullable=False, server_default="0"),  # minutes until a bot plays on for the absent
     Index("tables_by_status", "status", "listed", "updated"),
 )
 
@@ -66,6 +67,41 @@ persons = Table(
     Column("password", Text),
     Column("session", Integer, nullable=False),  # raised to end every session of this person
     Column("created", Float, nullable=False),
+    Column("mail", String(254)),  # an address that its owner has confirmed
+    Column("lang", String(2)),  # of the mails
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(512), primary_key=True),  # base64, as the browser names it
+    Column("person", String(32), nullable=False),
+    Column("key", Text, nullable=False),
+    Column("count", Integer, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("passkeys_by_person", "person"),
+)
+
+presence = Table(  # who is at which table on which node; written only where there can be several nodes
+    "presence",
+    metadata,
+    Column("table_id", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("node", String(32), nullable=False),
+    Column("here", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat", "node"),
+)
+
+campaigns = Table(  # sheets that follow a person from game to game
+    "campaigns",
+    metadata,
+    Column("person", String(32), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("sheet", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("person", "game", "name"),
 )
 
 results = Table(

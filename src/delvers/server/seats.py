@@ -30,6 +30,7 @@ class Config(msgspec.Struct, frozen=True):
     seed: str = ""  # a given one; else it is drawn at the start
     start: dict[str, Any] | None = None  # a position to play on from
     lesson: bool = False  # the guided first game
+    patience: int = 0  # minutes after which a bot plays on for who is away and to move; 0: only when the others vote
 
 
 class Seat(msgspec.Struct):
@@ -41,6 +42,7 @@ class Seat(msgspec.Struct):
     ready: bool = False
     generation: int = 0
     resigned: bool = False
+    away: Seat | None = None  # the one for whom a bot plays on, until they come back
 
     @property
     def free(self) -> bool:

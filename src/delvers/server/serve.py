@@ -18,18 +18,20 @@ import uvicorn
 
 from ..engine.errors import InvalidOptions
 from .app import create_app
-from .settings import PORT, Settings, database_url, own_address, secret_key, webhook_url
+from .settings import PORT, Settings, database_url, mail_settings, own_address, secret_key, webhook_url
 from .store import check_database
 
 
 def settings_from(
     port: int | None, host: str, lan: bool, database: str | None, public_url: str, behind_proxy: bool
 ) -> Settings:
+    smtp, mail_from, mail_after = mail_settings(public_url)
     return Settings(
         database=database_url(database), secret=secret_key(), host="0.0.0.0" if lan else host,
         port=PORT if port is None else port, public_url=public_url, behind_proxy=behind_proxy,
         requests_a_minute=rate(),
         webhook=webhook_url(),
+        smtp=smtp, mail_from=mail_from, mail_after=mail_after,
         connections_of_address=max(20, rate() // 6),
     )  # fmt: skip
 

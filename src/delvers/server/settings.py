@@ -7,6 +7,7 @@ import secrets
 import socket
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from ..engine.errors import InvalidOptions
 from ..engine.folders import data_folder
@@ -30,6 +31,9 @@ class Settings:
     requests_a_minute: int = 1200  # of one address; DELVERS_RATE
     moves_a_minute: int = 240  # of one seat
     connections: int = 4000  # live ones, in all
+    smtp: str = ""  # the server for mail to those who are away: smtp://user:password@host:587; DELVERS_SMTP
+    mail_from: str = ""  # whom the mails are from; DELVERS_MAIL_FROM
+    mail_after: float = 60.0  # seconds in which one who comes by oneself gets no mail; DELVERS_MAIL_AFTER
     webhook: str = ""  # is told when it is the turn of somebody who is away; DELVERS_WEBHOOK
     connections_of_address: int = 200  # a sixth of DELVERS_RATE
 
@@ -73,6 +77,27 @@ def webhook_url() -> str:
     if given and not given.startswith(("http://", "https://")):
         raise InvalidOptions(f"{given!r} is not an http or https address", "DELVERS_WEBHOOK")
     return given
+
+
+def mail_settings(public_url: str) -> tuple[str, str, float]:
+    """DELVERS_SMTP, DELVERS_MAIL_FROM and DELVERS_MAIL_AFTER; without the first there are no mails."""
+    smtp, sender = os.environ.get("DELVERS_SMTP", ""), os.environ.get("DELVERS_MAIL_FROM", "")
+    after = os.environ.get("DELVERS_MAIL_AFTER", "60")
+    if not smtp:
+        return "", "", 0.0
+    try:
+        at = urlsplit(smtp)
+        if at.scheme not in ("smtp", "smtps") or not at.hostname or at.port == 0:
+            raise ValueError
+    except ValueError:
+        raise InvalidOptions("it is not smtp://user:password@host:port or smtps://...", "DELVERS_SMTP") from None
+    if "@" not in sender or not sender.isprintable():
+        raise InvalidOptions("mail needs the address that it is from, games@example.org", "DELVERS_MAIL_FROM")
+    if not after.isdigit():
+        raise InvalidOptions(f"{after!r} is not a number of seconds", "DELVERS_MAIL_AFTER")
+    if not public_url:
+        raise InvalidOptions("mail needs the address that its links lead to, https://games.example.org", "--public-url")
+    return smtp, sender, float(after)
 
 
 def own_address() -> str:

@@ -32,6 +32,7 @@ from .templates import render
 
 Asked = Request[Any, Any, Any]
 Html = Response[str]
+PATIENCE = {0: "never", 5: "5m", 60: "1h", 1440: "1d", 4320: "3d"}  # minutes, and the words for them
 
 
 def page(name: str, visitor: Visitor, **context: Any) -> Html:
@@ -48,6 +49,11 @@ async def form_of(request: Asked) -> dict[str, list[str]]:
 
 def first(form: dict[str, list[str]], name: str, default: str = "") -> str:
     return form.get(name, [default])[0]
+
+
+def number(text: str) -> int:
+    """A whole number of a form; what is none, or absurd, is 0."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
 
 
 class Site(Controller):
@@ -73,7 +79,7 @@ class Site(Controller):
         counts = [count for count in spec.seats if count >= least] or list(spec.seats)
         return {
             "spec": spec, "fields": option_fields(spec, lang), "levels": bot_levels(spec), "seats": counts,
-            "default_seats": seats_for(spec, mode), "solo": spec.seats[0] == 1,
+            "default_seats": seats_for(spec, mode), "patience": PATIENCE, "solo": spec.seats[0] == 1,
             "about": words.t(f"{spec.id}-about") if words.has(f"{spec.id}-about") else "",
             "minutes": words.t(f"{spec.id}-minutes") if words.has(f"{spec.id}-minutes") else "",
             "words": words, "best": best_bot(spec),
@@ -109,7 +115,7 @@ class Site(Controller):
         config = Config(
             spec.id, int(seats) if seats.isdigit() else seats_for(spec, mode), form_options(spec, form), mode,
             visitor.id, listed="listed" in form, practice="practice" in form,
-            hints=with_hints(spec, mode, "practice" in form),
+            hints=with_hints(spec, mode, "practice" in form), patience=number(first(form, "patience")),
         )  # fmt: skip
         table = await make_table(house, visitor, config, names, first(form, "level"))
         if lesson := first(form, "after"):
@@ -124,8 +130,11 @@ class Site(Controller):
         visitor = visitor_of(scope)
         table = await house.tables.get(table_id)
         held = await house.held(table, visitor)
-        viewer = Viewer(visitor.id, held, visitor.lang, visitor.look["view"] == "text")
-        found = frame(table, viewer, lambda seat: house.tables.present(table.id, seat))
+        viewer = Viewer(
+            visitor.id, held, visitor.lang, visitor.look["view"] == "text",
+            replaced=[] if held else await house.replaced(table, visitor),
+        )  # fmt: skip
+        found = frame(table, viewer, lambda seat: house.tables.presence.present(table.id, seat))
         link = house.link(request, f"/t/{table.id}")
         tokens = {seat: house.people.seat_token(table.id, seat, table.seats[seat].generation) for seat in held}
         return page(
@@ -139,8 +148,11 @@ class Site(Controller):
         """A personal link: whoever opens it may act for that seat, on this device too."""
         table = await house.tables.get(table_id)
         visitor = visitor_of(scope)
-        for seat in await house.held(table, visitor, token):
-            await house.store.add_grant(visitor.id, table_id, seat, table.seats[seat].generation)
+        replaced = await house.replaced(table, visitor, token)
+        for seat in replaced or await house.held(table, visitor, token):
+            sitter = table.seats[seat].away if seat in replaced else table.seats[seat]
+            assert sitter is not None
+            await house.store.add_grant(visitor.id, table_id, seat, sitter.generation)
         return Redirect(f"/t/{table_id}", status_code=303)
 
     @get(["/t/{table_id:str}/record.txt", "/t/{table_id:str}/record.json"])

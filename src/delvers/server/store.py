@@ -132,6 +132,16 @@ class Store:
         query = select(schema.tables.c.id).where(schema.tables.c.status == "playing")
         return [row[0] for row in await self.all(query)]
 
+    async def impatient(self) -> list[str]:
+        """Games in play in which a bot takes over from those who are away."""
+        t = schema.tables.c
+        return [row[0] for row in await self.all(select(t.id).where(and_(t.status == "playing", t.patience > 0)))]
+
+    async def shelve(self, table_id: str) -> None:
+        """A game that cannot be played on with these rules waits for nobody. Its events stay as they are."""
+        t = schema.tables
+        await self.run(update(t).where(t.c.id == table_id).values(status="closed", waits_for=""))
+
     # -- who may act ----------------------------------------------------------------------------------------------
 
     def grant(self, person: str, table_id: str, seat: int, generation: int) -> Any:
@@ -186,6 +196,8 @@ class Store:
             delete(s.persons).where(s.persons.c.id == person),
             delete(s.grants).where(s.grants.c.person == person),
             delete(s.dailies).where(s.dailies.c.person == person),
+            delete(s.passkeys).where(s.passkeys.c.person == person),
+            delete(s.campaigns).where(s.campaigns.c.person == person),
             update(s.results).where(s.results.c.person == person).values(person="", name="?"),
         )
 

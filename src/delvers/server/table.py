@@ -130,8 +130,33 @@ class Table(Fold):
         self.do("vote", by, {"seat": seat})
         others = [i for i in self.people() if i != seat]
         if 2 * len(self.votes[seat]) > len(others):
+            self.replace(seat)
+
+    def overdue(self, now: float) -> list[int]:
+        """Seats of people that have kept others waiting longer than was agreed."""
+        if not self.config.patience or self.paused or len(self.people()) < 2:
+            return []
+        limit = now - 60 * self.config.patience
+        return [seat for seat in self.waits_for_people() if self.asked_at[seat] <= limit]
+
+    def replace(self, seat: int) -> None:
+        """A bot plays on for somebody who is away, until they come back. The last person is never replaced."""
+        if len(self.people()) > 1:
             level = best_bot(self.spec)
             self.do("bot", seat, {"level": level, "name": bot_name(seat, level)})
+
+    def come_back(self, seat: int) -> None:
+        """The one who was replaced takes the seat again."""
+        self._playing()
+        self._exists(seat)
+        if self.seats[seat].away is None:
+            raise Refused("web-seat-taken")
+        self.do("back", seat)
+
+    def renew(self, seat: int) -> None:
+        """Links and grants of the seat so far are void."""
+        self._exists(seat)
+        self.do("renew", seat)
 
     def play_again(self, other: str) -> None:
         if self.status != "over" or self.rematch:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -18,6 +17,7 @@ from ..engine.registry import bot, spec_of
 from ..engine.start import new_match
 from .counters import Counters
 from .notices import Notices
+from .presence import Presence
 from .refusals import Refused
 from .results import result_rows
 from .seats import MODES, Config, bot_levels
@@ -27,6 +27,7 @@ from .table import Table
 
 THINKERS = 2
 KEPT = 600  # tables in memory that nobody looks at
+MOST_PATIENCE = 30 * 24 * 60  # minutes
 log = structlog.get_logger("delvers.tables")
 
 T = TypeVar("T")
@@ -43,11 +44,10 @@ class Tables:
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._viewers: dict[str, set[asyncio.Event]] = {}
-        self._present: dict[tuple[str, int], int] = {}  # (table, seat) -> live connections
-        self._seen: dict[tuple[str, int], float] = {}
+        self.presence = Presence(store, self.ring)
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._players: dict[tuple[str, int, str], Any] = {}
-        self.notices = Notices(settings, self.present)
+        self.notices = Notices(settings, store, self.presence, self.get)
         self.thinkers = ThreadPoolExecutor(THINKERS, "thinker")
 
     # -- reading and changing -------------------------------------------------------------------------------------
@@ -163,31 +163,27 @@ class Tables:
         numbers = await self.store.last_numbers(ids)
         return [id for id, seq in numbers.items() if id not in self._open or self._open[id].seq < seq]
 
-    # -- presence -------------------------------------------------------------------------------------------------
-
-    def came(self, id: str, seats: Iterable[int]) -> None:
-        for seat in seats:
-            self._present[id, seat] = self._present.get((id, seat), 0) + 1
-        self.ring(id)
-
-    def went(self, id: str, seats: Iterable[int]) -> None:
-        for seat in seats:
-            left = self._present.get((id, seat), 1) - 1
-            self._present[id, seat] = left
-            if left <= 0:
-                del self._present[id, seat]
-                self._seen[id, seat] = time.monotonic()
-        self.ring(id)
-
-    def present(self, id: str, seat: int) -> bool:
-        return (id, seat) in self._present
+    # -- those who are away ---------------------------------------------------------------------------------------
 
     def absent(self, id: str, seat: int) -> bool:
         """Whether a player has been away long enough for the others to go on without."""
-        if self.present(id, seat):
-            return False
-        gone_since = self._seen.setdefault((id, seat), time.monotonic())
-        return time.monotonic() - gone_since >= self.settings.absent_after
+        there = self.presence.present(id, seat)
+        return not there and self.presence.away_for(id, seat) >= self.settings.absent_after
+
+    async def replace_absent(self, now: float) -> None:
+        """Where patience has a limit, a bot plays on for those who are away and keep the others waiting."""
+        for id in await self.store.impatient():
+            table = await self.get(id)
+            if not table.overdue(now):
+                continue
+            await self.presence.look([id])
+
+            def replace(twin: Table, id: str = id) -> None:
+                for seat in twin.overdue(now):
+                    if self.absent(id, seat):
+                        twin.replace(seat)
+
+            await self.change(id, replace)
 
     # -- bots -----------------------------------------------------------------------------------------------------
 
@@ -242,9 +238,13 @@ class Tables:
 
     async def check_all(self) -> None:
         """At start: every game in play is replayed, so that one that no longer agrees is known, and bots go on."""
+        await self.presence.tidy()
         for id in await self.store.unfinished():
             try:
-                self.wake_bots(await self.get(id))
+                table = await self.get(id)
+                if table.trouble:
+                    await self.store.shelve(id)
+                self.wake_bots(table)
             except DelversError as error:
                 log.error("table cannot be read", table=id, why=str(error))
             await asyncio.sleep(0)
@@ -260,6 +260,8 @@ def check_config(config: Config) -> None:
     spec = spec_of(config.game)
     if config.mode not in MODES:
         raise InvalidOptions(f"{config.mode!r} is not one of {', '.join(MODES)}", "mode")
+    if not 0 <= config.patience <= MOST_PATIENCE:
+        raise InvalidOptions(f"{config.patience!r} is not a number of minutes from 0 to {MOST_PATIENCE}", "patience")
     new_match(spec, config.seats, 0, config.options)  # also what only a start can tell
     if not bot_levels(spec):
         raise InvalidOptions("no bot is installed", "bots")

@@ -210,9 +210,10 @@ document.addEventListener("click", (event) => {
     if (found.dataset.seat) body.seat = Number(found.dataset.seat);
     if (found.dataset.other) body.other = Number(found.dataset.other);
     if (found.dataset.level) body.level = found.dataset.level;
-    const go = () => verb(found.dataset.verb, body);
+    const again = found.dataset.reload !== undefined;
+    const go = () => verb(found.dataset.verb, body).then((done) => { if (done && again) location.reload(); });
     found.closest("details")?.removeAttribute("open");
-    if (found.dataset.verb === "resign") sure(main.dataset.wordResign, go); else go();
+    if (found.dataset.sure) sure(found.dataset.sure, go); else go();
   } else if ((found = hit("[data-zoom]"))) setZoom({ in: zoom * 1.4, out: zoom / 1.4, fit: 1 }[found.dataset.zoom]);
   else if ((found = hit("[role=tab]"))) {
     // On a phone the sheet is lowered by a second tap on its tab.
