@@ -23,7 +23,7 @@ from .making import make_table
 from .refusals import Refused
 from .seats import Config
 from .settings import Settings
-from .site import page
+from .site import name_of, page
 from .store import Store
 
 r = schema.results.c
@@ -52,11 +52,6 @@ async def statistics(store: Store, person: str) -> list[dict[str, Any]]:
             }
         )
     return found
-
-
-def name_of(game: str) -> str:
-    known = games()
-    return known[game].name if game in known else game
 
 
 async def ladder(store: Store, game: str) -> list[dict[str, Any]]:

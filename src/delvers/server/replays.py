@@ -21,7 +21,6 @@ from ..engine.drawing import lean, symbols
 from ..engine.errors import RecordMismatch
 from ..engine.match import Match
 from ..engine.record import Record
-from ..engine.registry import spec_of
 from ..engine.start import begin_replay, check_end, replay_entry, verify
 from ..engine.words import catalogue
 from .house import House, visitor_of
@@ -29,7 +28,7 @@ from .making import make_table, new_id
 from .people import Visitor
 from .refusals import Refused
 from .seats import Config
-from .site import download, first, form_of, page
+from .site import download, first, form_of, name_of, page
 from .table import Table
 from .templates import render
 
@@ -166,7 +165,7 @@ class Replays(Controller):
         """One's own finished games, and a place to hand in a record."""
         visitor = visitor_of(scope)
         rows = {row.id: row for row in await house.store.tables_of(visitor.id) if row.status == "over"}
-        return page("replays.html", visitor, rows=[(row, spec_of(row.game).name) for row in rows.values()])
+        return page("replays.html", visitor, rows=[(row, name_of(row.game)) for row in rows.values()])
 
     @post("/replays", request_max_body_size=MAX_RECORD + 10_000)
     async def upload(

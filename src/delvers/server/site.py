@@ -51,6 +51,12 @@ def first(form: dict[str, list[str]], name: str, default: str = "") -> str:
     return form.get(name, [default])[0]
 
 
+def name_of(game: str) -> str:
+    """The name of a game; of one that is no longer installed, its id."""
+    known = games()
+    return known[game].name if game in known else game
+
+
 def number(text: str) -> int:
     """A whole number of a form; what is none, or absurd, is 0."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
@@ -67,7 +73,7 @@ class Site(Controller):
         specs = list(games().values())
         mine = await self.mine(house, visitor)
         cards = [self.card(spec, mode, visitor.lang) for spec in specs if mode != "hotseat" or max(spec.seats) > 1]
-        listed = [(row, spec_of(row.game).name) for row in await house.store.listed()]
+        listed = [(row, name_of(row.game)) for row in await house.store.listed()]
         return page(
             "start.html", visitor, mode=mode, modes=MODES, cards=cards, mine=mine, listed=listed,
             reachable=house.reachable,
@@ -94,7 +100,7 @@ class Site(Controller):
             waits = row.waits_for.split(",") if row.waits_for else []
             entry["turn"] = entry["turn"] or (row.status == "playing" and str(row.seat) in waits)
         for entry in found.values():
-            entry["game"] = spec_of(entry["row"].game).name
+            entry["game"] = name_of(entry["row"].game)
         running = [e for e in found.values() if e["row"].status in ("playing", "gathering")]
         return sorted(running, key=lambda e: (not e["turn"], -e["row"].updated))[:20]
 
