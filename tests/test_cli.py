@@ -80,17 +80,23 @@ def record(tmp_path):
     return path
 
 
+def processor_seconds():
+    """What the programs started so far have used: on a busy machine the clock on the wall says nothing."""
+    used = os.times()
+    return used.children_user + used.children_system
+
+
 def test_help_names_every_command_and_is_quick(run):
     spent = []
     for _ in range(3):
-        start = time.perf_counter()
+        start = processor_seconds()
         done = run("--help")
-        spent.append(time.perf_counter() - start)
+        spent.append(processor_seconds() - start)
     assert done.returncode == 0
     for command in ("bench", "cards", "completion", "games", "play", "print", "replay", "rules", "serve", "verify"):
         assert re.search(rf"\b{command}\b", done.stdout)
         assert run(command, "--help").returncode == 0
-    assert min(spent) < 1.0  # 0.2 s on a free machine; tests share theirs
+    assert min(spent) < 1.0  # 0.2 s on a free machine; a busy one has slower caches
 
 
 def test_help_imports_nothing_heavy(environment):
