@@ -19,9 +19,10 @@ from delvers.engine.record import Record
 from delvers.engine.start import begin_replay, replay_entry
 from delvers.server.counters import Counters
 from delvers.server.people import People, Visitor
+from delvers.server.seats import Config
 from delvers.server.settings import Settings
 from delvers.server.store import Store
-from delvers.server.table import Config, Table
+from delvers.server.table import Table
 from delvers.server.tables import Tables
 
 PLAYED = Path(__file__).parent / "games_played"
