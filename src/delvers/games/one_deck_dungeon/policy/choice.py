@@ -35,6 +35,9 @@ STORED = 2.0
 RARER = 3.0
 """What each point of experience above two says about the loot of a card."""
 DRAINED = 20.0
+"""What it costs to lose an item to the Wraith."""
+PLANNED = 5.0
+"""How good the next move of the solver's plan looks, at SCALE."""
 
 
 class Table:
@@ -92,7 +95,7 @@ def judge(game: Game, c: Cards, world: OddState, decision: Decision, rolls: int 
 def dice_step(t: Table, options: list[int]) -> list[float]:
     """What the solver would do next; where it sees nothing more to do, dice that can still be rolled, then the end."""
     planned = dice.routine(t.game, t.c, t.s, t.seat)[:1]
-    return [3.0 if move in planned else _use(t, move) for move in options]
+    return [PLANNED if move in planned else _use(t, move) for move in options]
 
 
 def _use(t: Table, move: int) -> float:
@@ -103,7 +106,7 @@ def _use(t: Table, move: int) -> float:
 
 def half_done(t: Table, move: int) -> float:
     """What was begun is finished in the way after which the rest loses least."""
-    return 0.0 if kind_of(move) == moves.REROLL else -dice.loss_after(t.game, t.c, t.s, t.seat, move)
+    return -dice.loss_after(t.game, t.c, t.s, t.seat, move)
 
 
 def turn_start(t: Table, move: int) -> float:

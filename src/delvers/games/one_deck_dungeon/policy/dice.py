@@ -29,6 +29,10 @@ QUICK = 1500
 GAIN = 2.0
 """A roll must save so many points to be worth its dice."""
 TRIES = 10
+REROLLED = 3
+"""What a die that is rolled again is taken for."""
+PIP = 0.01
+"""Among equals the higher dice are better."""
 
 
 def routine(game: Game, c: Cards, s: OddState, seat: int, limit: int = QUICK) -> list[int]:
@@ -153,22 +157,29 @@ def _go_on(game: Game, c: Cards, s: OddState, seat: int) -> int | None:
     decision = game.decision(s, seat)
     if decision is None:
         return None
-    losses = {move: loss_after(game, c, s, seat, move) for move in decision.options if kind_of(move) != moves.REROLL}
-    return min(losses, key=lambda move: losses[move]) if losses else None
+    return min(decision.options, key=lambda move: loss_after(game, c, s, seat, move))
 
 
 def loss_after(game: Game, c: Cards, s: OddState, seat: int, move: int) -> float:
-    """What is lost after a move, at a glance, when everything begun is finished."""
+    """How bad a move is that goes on with something half done: by rule of thumb, or what is lost then at a glance."""
+    kind, f = kind_of(move), s.stack[-1]
+    if kind == moves.PAY:
+        return float(operand(move, 0))  # low dice first, heroic ones last
+    if kind == moves.VALUE:
+        value = operand(move, 0) + 1
+        return -float((6 - value) * sum(1 for code in s.pools[seat] if code % 6 + 1 == value))
+    if f.step == steps.FILL:
+        short = (s.boxes[f.a] >> 3 & 63) - f.b - (operand(move, 0) % 6 + 1)
+        return float(-short if short <= 0 else 10 + short)  # just enough, or else as much as can be
     twin = s.copy()
-    game.apply(twin, seat, move, Chance(1), Log(on=False))
-    if in_dice_step(twin):
-        scene = Scene(c, twin, twin.card, twin.way, twin.boxes, twin.covered)
-        return scene.eye(Search(0, "rolling")).look(pooled(twin), certain(twin, scene)).loss
-    if not twin.stack or twin.stack[-1].step not in HALF_DONE:
-        return 1e9
-    best = 1e9
-    for decision in game.decisions(twin):
-        for further in decision.options:
-            if kind_of(further) != moves.REROLL:
-                best = min(best, loss_after(game, c, twin, decision.seat, further))
-    return best
+    if kind == moves.REROLL:
+        twin.pools[seat].remove(operand(move, 0))
+        twin.pools[seat].append(operand(move, 0) // 6 * 6 + REROLLED - 1)
+    else:
+        game.apply(twin, seat, move, Chance(1), Log(on=False))
+    if twin.stack and twin.stack[-1].step in (steps.COMBINE, steps.GIVE):
+        further = [(d.seat, option) for d in game.decisions(twin) for option in d.options]
+        return min(loss_after(game, c, twin, actor, option) for actor, option in further)
+    scene = Scene(c, twin, twin.card, twin.way, twin.boxes, twin.covered)
+    pools = pooled(twin)
+    return scene.eye(Search(0, "rolling")).look(pools, certain(twin, scene)).loss - PIP * sum(map(sum, pools))
