@@ -62,7 +62,7 @@ class Camera:
         page.evaluate("document.fonts.ready.then(() => true)")
         if path.startswith("/t/") and not path.endswith(".html"):
             page.wait_for_selector("#players .dot.on", state="attached")  # the live connection is there
-            if size == PHONE and whose != "lobby":
+            if size == PHONE and page.locator("#board > svg").count():
                 page.wait_for_selector(NARROW)
         if path.startswith("/replay/") and size == PHONE:
             page.wait_for_selector(NARROW)

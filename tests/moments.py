@@ -48,6 +48,23 @@ class Moment(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Fresh(msgspec.Struct, frozen=True):
+    """A game to be played from its start by one person on all seats, with given dice."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, Any] = {}
+
+
+#: games that a test plays to their end in a browser
+FRESH: dict[str, Fresh] = {
+    "new/one-deck-dungeon": Fresh("one-deck-dungeon", 1, 5),
+    "new/one-deck-dungeon-two": Fresh("one-deck-dungeon", 2, 8, {"difficulty": "novice"}),
+    "new/dungeoneer": Fresh("dungeoneer", 2, 3, {"rounds": 3}),
+    "new/dungeoneer-three": Fresh("dungeoneer", 3, 4, {"rounds": 2, "open_map": True}),
+}
+
 ODD1, ODD2, ODD4 = "one-deck-dungeon-1-win", "one-deck-dungeon-2-heroes", "one-deck-dungeon-4-heroes"
 PD1, PD4, PD8 = "paper-dungeons-solo", "paper-dungeons-4-players", "paper-dungeons-8-players-en"
 DG3, DG4 = "dungeoneer-3-players", "dungeoneer-4-combined"
@@ -164,6 +181,8 @@ async def _lay_out(settings: Settings, names: list[str]) -> dict[str, Laid]:
         await people.remember(visitor, NAMES[0])
         if name == "lobby":
             await tables.create("lobby", Config("dungeoneer", 4, {}, "friends", visitor.id), _gather(store, visitor))
+        elif name in FRESH:
+            await _begin(tables, store, name, visitor)
         else:
             await _set_table(tables, store, find(name), visitor)
         laid[name] = Laid(f"/t/{table_id(name)}", people.cookie(visitor))
@@ -184,6 +203,20 @@ def _gather(store: Store, visitor: Visitor) -> Any:
         return [store.grant(visitor.id, table.id, 0, table.seats[0].generation)]
 
     return seat
+
+
+async def _begin(tables: Tables, store: Store, name: str, visitor: Visitor) -> None:
+    fresh = FRESH[name]
+    config = Config(fresh.game, fresh.seats, fresh.options, "hotseat", visitor.id, seed=str(fresh.seed))
+
+    def seat_everybody(table: Table) -> list[Any]:
+        for seat in range(fresh.seats):
+            table.sit(seat, visitor.id, NAMES[seat])
+            table.ready(seat, True)
+        table.start()
+        return [store.grant(visitor.id, table.id, i, one.generation) for i, one in enumerate(table.seats)]
+
+    await tables.create(table_id(name), config, seat_everybody)
 
 
 async def _set_table(tables: Tables, store: Store, moment: Moment, visitor: Visitor) -> None:

@@ -39,6 +39,7 @@ function show(message) {
   const turned = message.my_turn && !state.my_turn;
   const focus = document.activeElement?.closest?.("#options") ? "options" : null;
   Object.assign(state, message);
+  main.dataset.seq = message.seq; // which event of the table is shown, for whoever drives the page
   if (message.symbols) part("sprite").insertAdjacentHTML("beforeend", message.symbols);
   for (const [name, html] of Object.entries(message.parts)) put(part(name), html);
   addLog(message);

@@ -126,7 +126,7 @@ def quest_card(faces: Faces, quest: dict[str, Any], owner: int | None, w: float,
         y += 15
     data = faces.quests[quest["id"]]
     text, size = faces.pick(data.text), 13.0
-    while size > 9.5 and len(d.wrap(text, w - 24, size)) * size * 1.2 > h - y + size - 36:
+    while size > 8 and y + (len(d.wrap(text, w - 24, size)) - 0.7) * size * 1.2 > h - 35:
         size -= 0.5
     drawn += d.paragraph(12, y, text, w - 24, size, 1.2)[0]
     drawn += _reward(data, 10, h - 31)
