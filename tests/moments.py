@@ -55,6 +55,8 @@ class Fresh(msgspec.Struct, frozen=True):
     seats: int
     seed: int
     options: dict[str, Any] = {}
+    dice: str = "seeded"
+    moves: tuple[str, ...] = ()  # of the first seat
 
 
 #: games that a test plays to their end in a browser
@@ -63,7 +65,11 @@ FRESH: dict[str, Fresh] = {
     "new/one-deck-dungeon-two": Fresh("one-deck-dungeon", 2, 8, {"difficulty": "novice"}),
     "new/dungeoneer": Fresh("dungeoneer", 2, 3, {"rounds": 3}),
     "new/dungeoneer-three": Fresh("dungeoneer", 3, 4, {"rounds": 2, "open_map": True}),
-}
+    "paper-dungeons/real-dice": Fresh(
+        "paper-dungeons", 1, 1, {"power_cards": ["ranger"], "objective_cards": ["explorers"]}, "by-hand",
+        ("confirm", "rolled 2", "rolled 6"),
+    ),
+}  # fmt: skip
 
 ODD1, ODD2, ODD4 = "one-deck-dungeon-1-win", "one-deck-dungeon-2-heroes", "one-deck-dungeon-4-heroes"
 PD1, PD4, PD8 = "paper-dungeons-solo", "paper-dungeons-4-players", "paper-dungeons-8-players-en"
@@ -207,13 +213,17 @@ def _gather(store: Store, visitor: Visitor) -> Any:
 
 async def _begin(tables: Tables, store: Store, name: str, visitor: Visitor) -> None:
     fresh = FRESH[name]
-    config = Config(fresh.game, fresh.seats, fresh.options, "hotseat", visitor.id, seed=str(fresh.seed))
+    config = Config(
+        fresh.game, fresh.seats, fresh.options, "hotseat", visitor.id, seed=str(fresh.seed), dice=fresh.dice
+    )
 
     def seat_everybody(table: Table) -> list[Any]:
         for seat in range(fresh.seats):
             table.sit(seat, visitor.id, NAMES[seat])
             table.ready(seat, True)
         table.start()
+        for move in fresh.moves:
+            table.move(0, move, table.number)
         return [store.grant(visitor.id, table.id, i, one.generation) for i, one in enumerate(table.seats)]
 
     await tables.create(table_id(name), config, seat_everybody)

@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT))
 
 from delvers.server.serve import log_to_stderr  # noqa: E402
 from tests.camera import PAGES, PHONE, SIZES, Camera, camera  # noqa: E402
-from tests.moments import WANTED  # noqa: E402
+from tests.moments import FRESH, WANTED  # noqa: E402
 
 OUT = ROOT / "build" / "gallery"
 PICTURES = ROOT / "docs" / "pictures"
@@ -91,7 +91,7 @@ def gallery(names: list[str], sizes: list[str], themes: tuple[str, ...], langs: 
                     for kind, png in shoot(eye, name, size, lang, themes, whole).items():
                         (OUT / f"{name.replace('/', '-')}.{size}.{lang}.{kind}.png").write_bytes(png)
                         count += 1
-    (OUT / "index.html").write_text(index([*PAGES, *WANTED]), "utf-8")
+    (OUT / "index.html").write_text(index([*PAGES, *WANTED, *FRESH]), "utf-8")
     print(f"{count} pictures in {time.monotonic() - begun:.0f} s: {OUT / 'index.html'}")
 
 
@@ -121,7 +121,7 @@ def main() -> int:
     if given.docs:
         docs()
         return 0
-    every = [*PAGES, *WANTED]
+    every = [name for name in [*PAGES, *WANTED, *FRESH] if not name.startswith("new/")]
     names = [name for name in every if not given.names or name.startswith(tuple(given.names))]
     if not names:
         print(f"nothing is called so; there are {', '.join(every)}", file=sys.stderr)

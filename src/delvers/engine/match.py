@@ -160,6 +160,18 @@ class Match:
         """Where bots sit in all seats: the one of those that may act now which does so first."""
         return self.game.leader(self._state, [decision.seat for decision in self._decisions()])
 
+    def decision(self, seat: int) -> Decision | None:
+        """What a seat is asked now; a die that people roll comes before what the rules ask."""
+        return self._decision_of(seat)
+
+    @property
+    def die_asked(self) -> dict[str, Any] | None:
+        """The die that people are to roll: what it is for, its sides, and what they have told of this move so far."""
+        if self._pending is None:
+            return None
+        asked = self._pending
+        return {"seat": asked.seat, "what": asked.ask.what, "sides": asked.ask.sides, "typed": list(asked.typed)}
+
     def legal_moves(self, seat: int | None = None) -> list[Move]:
         """Every legal move of a seat, or of the only seat that may act."""
         return [Move(self.game.moves, move) for move in self._decision(seat).options]
@@ -176,7 +188,8 @@ class Match:
 
     def svg(self, seat: int | None = None, lang: str = "en", narrow: bool = False) -> str:
         """The table as a picture, for page, notebook and printer; `narrow` is the layout for a phone."""
-        return self.game.svg({**self.view(seat), "names": self.names}, lang, narrow)
+        about = {"names": self.names, "die_asked": self.die_asked}
+        return self.game.svg({**self.view(seat), **about}, lang, narrow)
 
     def paper(self, seat: int | None = None, lang: str = "en") -> list[str]:
         """Pages of A4: the sheet of that seat as it knows it, or of all seats as everybody knows them."""

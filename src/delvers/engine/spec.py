@@ -245,7 +245,10 @@ class Game:
         return msgspec.json.format(msgspec.json.encode(view)).decode()
 
     def svg(self, view: dict[str, Any], lang: str, narrow: bool = False) -> str:
-        """The table as a picture, made from a view alone; `narrow` is the layout for a phone held upright."""
+        """The table as a picture, made from a view alone; `narrow` is the layout for a phone held upright.
+
+        A match adds `names` (of the people, as far as it knows them) and `die_asked` (see `Match`) to the view.
+        """
         return ""
 
     def paper(self, view: dict[str, Any], lang: str, seat: int | None = None) -> str:

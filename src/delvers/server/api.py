@@ -38,6 +38,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     bots: int = 0
     listed: bool = False
     practice: bool = False
+    dice: str = "seeded"  # or by-hand: people roll their own and say what they show
     hints: bool | None = None  # None: everywhere but where people play against each other
     patience: int = 0  # minutes after which a bot plays on for who is away and to move; 0: only when the others vote
 
@@ -185,7 +186,7 @@ class Api(Controller):
         hints = with_hints(spec, data.mode, data.practice) if data.hints is None else data.hints
         config = Config(
             data.game, seats, data.options, data.mode, visitor.id, data.listed, data.practice, hints,
-            patience=data.patience,
+            patience=data.patience, dice=data.dice,
         )  # fmt: skip
         table = await make_table(house, visitor, config, data.names or [data.name], data.level, data.bots)
         tokens = [self.token(request, house, table, seat) for seat in table.seats_of(visitor.id)]
@@ -403,11 +404,12 @@ class Api(Controller):
         table = await house.tables.get(table_id)
         visitor = visitor_of(scope)
         seat = pick(table, await house.held(table, visitor, bearer(request)), data.seat)
-        if not table.config.hints or table.match is None or open_decision(table, seat) is None:
+        match = table.match
+        if not table.config.hints or match is None or match.die_asked or open_decision(table, seat) is None:
             raise Refused("web-no-hint")
         if not house.seats.allows(f"{table_id}/{seat}"):
             raise Refused("web-too-fast", status=429)
-        match = table.match.copy()
+        match = match.copy()
         best = (await house.tables.think(match.hint, seat))[0]
         return HintOut(str(best.move), match.label(best.move, visitor.lang), match.tell_hint(best, visitor.lang))
 

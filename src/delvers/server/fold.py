@@ -68,12 +68,20 @@ class Fold:
     def decision(self, seat: int) -> Decision | None:
         if self.match is None or self.status != "playing" or self.trouble:
             return None
-        return self.match.game.decision(self.match.state, seat)
+        if (asked := self.match.die_asked) is None:
+            return self.match.game.decision(self.match.state, seat)
+        # Whoever of the people is nearest to the die says what it shows; for a bot they must.
+        own = self.match.decision(asked["seat"]) if asked["seat"] >= 0 else self.match.decision(seat)
+        if own is None or self.seats[seat].bot:
+            return None
+        return Decision(seat, own.prompt, own.options, own.rule, own.args)
 
     def waits_for(self) -> list[int]:
         """The seats that may act now."""
         if self.match is None or self.status != "playing" or self.trouble:
             return []
+        if self.match.die_asked is not None:
+            return self.people()
         return [decision.seat for decision in self.match.game.decisions(self.match.state)]
 
     def waits_for_people(self) -> list[int]:
@@ -81,7 +89,7 @@ class Fold:
 
     def bot_to_move(self) -> int | None:
         """The bot whose turn it is. A bot waits where people decide with it; in private it disturbs nobody."""
-        if self.match is None or self.paused or not self.waits_for():
+        if self.match is None or self.paused or not self.waits_for() or self.match.die_asked is not None:
             return None
         if turn := self.script():
             return None if turn.learner else turn.seat
@@ -122,7 +130,7 @@ class Fold:
             game=self.config.game, rules=self.header["rules"], content=self.header["content"],
             options=self.header["options"], names=self.header["names"], commitment=self.header["commitment"],
             practice=self.config.practice, setup=self.header["setup"], entries=self.entries, final=self.digest,
-            start=self.config.start, seed=int(self.header["seed"]), salt=self.header["salt"],
+            start=self.config.start, seed=int(self.header["seed"]), salt=self.header["salt"], dice=self.config.dice,
         )  # fmt: skip
 
     # -- the fold -------------------------------------------------------------------------------------------------
@@ -210,6 +218,16 @@ class Fold:
         self.told = [len(self.match.events)]
         self._end()
 
+    def _on_typed(self, event: StoredEvent) -> None:
+        """A move that waits for dice, or what one of them shows; the line of the record comes with the last."""
+        self.drawn = {}
+        if self.match is None:
+            return
+        try:
+            self._play(event.seat, event.body["move"], "en")
+        except (DelversError, ValueError) as error:
+            self._break(str(error))
+
     def _on_chat(self, event: StoredEvent) -> None:
         self.talk.append(Line(event.seq, event.at, event.body["name"], event.body["text"]))
 
@@ -263,13 +281,15 @@ class Fold:
             return match
         return new_match(
             config.game, config.seats, seed, config.options,
-            practice=config.practice, names=header["names"], salt=header["salt"],
+            practice=config.practice, names=header["names"], salt=header["salt"], dice=config.dice,
         )  # fmt: skip
 
     def _play(self, seat: int, notation: str, lang: str) -> bool:
         """Moves in the match; whether the other seats' questions stay as they were."""
         match = self.match
         assert match is not None
+        if (asked := match.die_asked) is not None and asked["seat"] >= 0:
+            seat = asked["seat"]  # anybody may say what a die shows
         epoch = match.game.epoch(match.state)
         before = match.game.decision(match.state, seat)
         if notation == "undo":
@@ -314,7 +334,7 @@ class Fold:
             return
         told = len(self.match.events)
         try:
-            alone = self._play(event.seat, entry.move, "en")
+            alone = self._play(event.seat, event.body.get("typed", entry.move), "en")
             line = self.match.line(self.match.moves_made)
             if line.drawn != entry.drawn or self.match.state.digest() != event.body["digest"]:
                 raise RecordMismatch(f"move {self.match.moves_made} leads elsewhere than it did")

@@ -159,6 +159,8 @@ def _option(table: Table, seat: int, move: Move, lang: str) -> Option:
     match = table.match
     assert match is not None
     game, state = match.game, match.state
+    if match.die_asked is not None:  # what people rolled is no move of the game; its picture may have the faces
+        return Option(str(move), match.label(move, lang), [f"face-{move.operands['value']}"], {}, "", move.kind)
     return Option(
         str(move), match.label(move, lang), game.targets(state, seat, move.packed),
         game.preview(state, seat, move.packed), game.moves.kind(move.packed).rule, move.kind,

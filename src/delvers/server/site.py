@@ -122,6 +122,7 @@ class Site(Controller):
             spec.id, int(seats) if seats.isdigit() else seats_for(spec, mode), form_options(spec, form), mode,
             visitor.id, listed="listed" in form, practice="practice" in form,
             hints=with_hints(spec, mode, "practice" in form), patience=number(first(form, "patience")),
+            dice="by-hand" if "by_hand" in form else "seeded",
         )  # fmt: skip
         table = await make_table(house, visitor, config, names, first(form, "level"))
         if lesson := first(form, "after"):

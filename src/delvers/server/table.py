@@ -97,10 +97,19 @@ class Table(Fold):
         assert self.match is not None
         self._keeps_to_script(seat, notation)
         told = len(self.match.events)
+        typed, lines = self.match.die_asked is not None, self.match.moves_made
         alone = self._play(seat, notation, lang)
+        if self.match.moves_made == lines:  # a move that waits for its dice, one of them, or neither any more
+            event = StoredEvent(self.seq + 1, "typed", seat, {"move": notation}, key, time.time())
+            self.drawn = {}
+            self._took(event)
+            self.fresh.append(event)
+            return
         line = self.match.line(self.match.moves_made)
         body = {"move": line.move, "drawn": line.drawn, "digest": self.match.state.digest()}
-        event = StoredEvent(self.seq + 1, "move", seat, body, key, time.time())
+        if typed:
+            body["typed"] = notation  # the die that made the move whole
+        event = StoredEvent(self.seq + 1, "move", line.seat, body, key, time.time())
         self._moved(event, line, alone, told)
         self.fresh.append(event)
 

@@ -262,6 +262,6 @@ def check_config(config: Config) -> None:
         raise InvalidOptions(f"{config.mode!r} is not one of {', '.join(MODES)}", "mode")
     if not 0 <= config.patience <= MOST_PATIENCE:
         raise InvalidOptions(f"{config.patience!r} is not a number of minutes from 0 to {MOST_PATIENCE}", "patience")
-    new_match(spec, config.seats, 0, config.options)  # also what only a start can tell
+    new_match(spec, config.seats, 0, config.options, dice=config.dice)  # also what only a start can tell
     if not bot_levels(spec):
         raise InvalidOptions("no bot is installed", "bots")

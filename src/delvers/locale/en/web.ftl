@@ -48,6 +48,7 @@ web-patience-1h = after an hour
 web-patience-1d = after a day
 web-patience-3d = after three days
 web-practice = Practice: undo may go back past dice and hidden cards, and the game does not count
+web-by-hand = We roll real dice and tell what they show
 web-practice-short = practice
 web-default = as it comes
 web-rules-of = Rules of { $game }

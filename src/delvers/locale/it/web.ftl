@@ -48,6 +48,7 @@ web-patience-1h = dopo un'ora
 web-patience-1d = dopo un giorno
 web-patience-3d = dopo tre giorni
 web-practice = Allenamento: si può annullare anche oltre dadi e carte nascoste, e la partita non conta
+web-by-hand = Tiriamo dadi veri e diciamo che cosa mostrano
 web-practice-short = allenamento
 web-default = come viene
 web-rules-of = Regole di { $game }

@@ -67,6 +67,8 @@ def _title(s: Scene, x: float, y: float, w: float, printed: bool = False) -> Par
 def _top(s: Scene, x: float, y: float, w: float) -> Part:
     """What the moment is about: the dice, the fight, or the end."""
     phase = s.view["phase"]
+    if s.view.get("die_asked"):
+        return sheet.asked(s, x, y, w)
     if phase == "fight":
         return players.fight(s, x, y, w)
     if phase == "over":
@@ -81,7 +83,7 @@ def _wide(s: Scene) -> tuple[str, float, float]:
     right, right_w = 826.0, WIDE - 26 - 826.0
     parts = [_title(s, left, 22, left_w)[0]]
     y = 142.0
-    if s.view["phase"] == "setup" and s.own:
+    if s.view["phase"] == "setup" and s.own and not s.view.get("die_asked"):
         drawn, tall = cards.choice(s, middle, 24, WIDE - 26 - middle)
         parts.append(drawn)
         y = 24 + tall + 28
@@ -147,7 +149,7 @@ def _narrow(s: Scene) -> tuple[str, float, float]:
         y += part[1] + gap if part[1] else 0
 
     put(_heading(s, x, y, w))
-    if s.view["phase"] == "setup" and s.own:
+    if s.view["phase"] == "setup" and s.own and not s.view.get("die_asked"):
         put(cards.choice(s, x, y, w, 1))
     else:
         put(_top(s, x, y, w))

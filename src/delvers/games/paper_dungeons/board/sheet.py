@@ -5,6 +5,7 @@ from __future__ import annotations
 from delvers.engine.drawing import DICE, box, circle, die, esc, fitted, ghost, group, hit, icon, num, text, wrap
 
 from ..content import BAG, DAMAGE_HEARTS, GEM_PLACES, HEROES, ITEM_WORDS, MAX_LEVEL
+from ..view import face_of
 from . import icons, pen
 from .scene import Part, Scene, plate, signed, square
 
@@ -38,6 +39,28 @@ def dice(s: Scene, x: float, y: float, w: float) -> Part:
         drawn.append(
             fitted(cx, y + high - 7, note, step - 4, 14.5, 8.5, anchor="middle", cls="f-pen" if used else "f-muted")
         )
+    return "".join(drawn), high
+
+
+def asked(s: Scene, x: float, y: float, w: float) -> Part:
+    """In place of the dice, while people roll real ones: the faces of the die whose turn it is, to be tapped."""
+    ask = s.view["die_asked"]
+    _, _, colour, n, *_ = ask["what"].split("-")
+    done = len(ask["typed"]) % len(s.box.dice)
+    numbers = next(faces for kind, number, faces in s.box.dice if (kind, str(number)) == (colour, n))
+    name = s.t("pd-sheet-die-of", colour=s.t(f"pd-sheet-{colour}"))
+    size = min(64.0, (w - 30) / 6 - 10)
+    high = size + 38
+    drawn = [plate(x, y, w, high, f"{name} {n} · {done + 1}/{len(s.box.dice)}")]
+    step = (w - 24) / len(numbers)
+    for i, value in enumerate(numbers):
+        cx, cy = x + 12 + step * (i + 0.5), y + 14 + size / 2
+        face = face_of(value)
+        words = s.p.heroes.get(face) or s.t(f"pd-sheet-{face}")
+        inner = hit(-size / 2 - 3, -size / 2 - 3, size + 6, size + 6, 12)
+        inner += _die(colour, str(value) if value >= 0 else "", size, face)
+        drawn.append(group(inner, f"face-{i + 1}", f"face-{i + 1}", f"{name}: {words}", at=f"{num(cx)},{num(cy)}"))
+        drawn.append(fitted(cx, y + high - 7, words, step - 4, 14.5, 8.5, anchor="middle", cls="f-muted"))
     return "".join(drawn), high
 
 
