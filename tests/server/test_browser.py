@@ -278,3 +278,78 @@ def test_on_a_phone_the_page_never_scrolls_sideways(visit, one_server, width):
         .filter(([_, r]) => r.width && (r.width < 24 || r.height < 24)).map(([html]) => html)"""
     )
     assert small == []
+
+
+def test_the_log_is_looked_through_and_caught_up_with(visit, one_server):
+    page = visit()
+    start_alone(page, one_server)
+    api = f"{one_server.url}/api/tables/{page.url.rsplit('/', 1)[1]}"
+    for _ in range(4):
+        seen = page.request.get(f"{api}/seat").json()
+        move = {"move": seen["options"][0]["move"], "number": seen["number"]}
+        assert page.request.post(f"{api}/moves", data=move).ok
+    last = page.request.get(f"{api}/seat").json()["events"][-1]["text"]
+    page.get_by_role("tab", name="Log").click()
+    expect(page.get_by_role("log")).to_contain_text(last)
+    lines = page.get_by_role("log").get_by_role("listitem")  # those that are shown
+    total = lines.count()
+    page.get_by_label("Find in the log").fill(last)
+    expect(lines.last).to_contain_text(last)
+    page.get_by_label("Find in the log").fill("no such words anywhere")
+    expect(lines).to_have_count(0)
+    page.get_by_label("Find in the log").fill("")
+    expect(lines).to_have_count(total)
+    page.get_by_label("Which lines").select_option(label="since my last move")
+    expect(lines).not_to_have_count(total)
+
+
+def test_a_finished_game_is_stepped_through_and_played_on_from_a_position(visit, one_server):
+    page = visit()
+    page.goto(one_server.url)
+    made = page.request.post(
+        f"{one_server.url}/api/tables", data={"game": "lantern", "seats": 2, "mode": "hotseat", "names": ["Ada", "Bo"]}
+    ).json()
+    for _ in range(100):
+        seen = page.request.get(f"{one_server.url}/api/tables/{made['table']}/seat").json()
+        if seen["status"] == "over":
+            break
+        move = {"move": seen["options"][0]["move"], "number": seen["number"], "seat": seen["seat"]}
+        assert page.request.post(f"{one_server.url}/api/tables/{made['table']}/moves", data=move).ok
+    page.goto(f"{one_server.url}/replay/{made['table']}?at=2")
+    where = page.get_by_text(re.compile(r"^\d+/\d+$"))
+    expect(where).to_have_text(re.compile("^2/"))
+    page.get_by_role("button", name="one move on").click()
+    expect(where).to_have_text(re.compile("^3/"))
+    page.keyboard.press("[")
+    expect(where).to_have_text(re.compile("^2/"))
+    assert "at=2" in page.url  # the link to this position
+    page.get_by_role("slider", name="Move number").fill("4")
+    expect(where).to_have_text(re.compile("^4/"))
+    page.get_by_role("button", name="Bookmark").click()
+    page.get_by_role("button", name="to the start").click()
+    expect(where).to_have_text(re.compile("^0/"))
+    page.get_by_role("button", name="4", exact=True).click()
+    expect(where).to_have_text(re.compile("^4/"))
+    page.get_by_text("Play on from here").click()
+    page.get_by_role("button", name="Every seat is mine").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_text("practice", exact=True)).to_be_visible()
+
+
+def test_a_player_in_a_second_browser_keeps_the_seat_through_a_personal_link(visit, one_server):
+    """Another device; both see each move, and a move made on one is not made twice by the other."""
+    desk, phone = visit(), visit(viewport={"width": 390, "height": 844})
+    start_alone(desk, one_server)
+    table = desk.url.rsplit("/", 1)[1]
+    desk.get_by_role("button", name="Invite").click()
+    personal = desk.get_by_role("dialog").get_by_text(re.compile("/s/")).inner_text()
+    phone.goto(re.sub(r"^https?://[^/]+", one_server.url, personal))
+    phone.wait_for_url(f"**/t/{table}")
+    expect(phone).to_have_title(re.compile("Your turn"))
+    desk.keyboard.press("Escape")
+    expect(desk.get_by_role("dialog")).to_have_count(0)
+    number = phone.request.get(f"{one_server.url}/api/tables/{table}").json()["number"]
+    before = phone.get_by_role("region", name="Board").inner_html()
+    desk.keyboard.press("1")
+    expect(phone.get_by_role("region", name="Board")).not_to_have_js_property("innerHTML", before)
+    assert phone.request.get(f"{one_server.url}/api/tables/{table}").json()["number"] == number + 1

@@ -95,3 +95,14 @@ def test_a_record_that_is_not_true_is_refused_in_one_sentence(server, finished, 
         refused = person.post("/replays", files={"data": ("game.txt", spoil(text))})
         assert refused.status_code == 422
         assert "Traceback" not in refused.text
+
+
+@pytest.mark.parametrize("file", ["/etc/passwd", "/dev/zero", "../../secret", "packs/mine.toml"])
+def test_a_record_makes_the_server_read_no_file(server, finished, file):
+    record = finished.host.get(f"/t/{finished.id}/record.json").json()
+    text = json.dumps({**record, "packs": [file]})
+    with server.client() as person:
+        refused = person.post("/replays", files={"data": ("game.json", text.encode())})
+        assert refused.status_code == 422
+        assert "card files" in refused.text
+        assert file not in refused.text

@@ -127,3 +127,57 @@ def test_names_are_tidied():
     assert len(tidy_name("x" * 99)) == 24
     with pytest.raises(Refused):
         tidy_name(" \u200b\u0000 ")
+
+
+HOSTILE = [
+    "\x00", "../../etc/passwd", "..%2f..%2fetc%2fpasswd", "%00", "<script>alert(1)</script>", "a" * 5000,
+    "\u202e\u0000\U0001f409", "'; DROP TABLE events; --", "{{7*7}}", "%s%n", "-1", "1e999", "null",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("word", HOSTILE, ids=range(len(HOSTILE)))
+def test_whatever_is_put_into_an_address_is_answered_with_a_sentence(server, word):
+    import urllib.parse
+
+    quoted = urllib.parse.quote(word, safe="%")
+    with server.client() as person:
+        for path in ("/t/{}", "/t/{}/record.txt", "/t/x/s/{}", "/replay/{}", "/rules/{}", "/static/{}", "/assets/{}",
+                     "/games/{}/picture.svg", "/api/tables/{}", "/api/games/{}/rules/x", "/?mode={}", "/mail/yes/{}",
+                     "/replay/x/at/{}", "/{}"):  # fmt: skip
+            answer = person.get(path.format(quoted))
+            assert answer.status_code < 500, path
+            assert "Traceback" not in answer.text
+            assert "root:" not in answer.text
+            assert "<script>alert(1)</script>" not in answer.text
+
+
+@pytest.mark.parametrize("word", HOSTILE, ids=range(len(HOSTILE)))
+def test_whatever_is_put_into_a_form_is_answered_with_a_sentence(server, word):
+    with server.client() as person:
+        for path, fields in (
+            ("/tables", {"game": word}),
+            ("/tables", {"game": "lantern", "seats": word, "name": word, "mode": word, "opt-turns": word}),
+            ("/tables", {"game": "lantern", "mode": "alone", "level": word, "patience": word}),
+            ("/me/name", {"name": word}),
+            ("/me/register", {"login": word, "password": word}),
+            ("/settings", {"lang": word, "theme": word, "back": word}),
+            ("/me/passkey/remove", {"id": word}),
+            ("/me/mail", {"mail": word}),
+            (f"/daily/{'x'}", {}),
+        ):
+            answer = person.post(path, data=fields)
+            assert answer.status_code < 500, (path, answer.text)
+            assert "Traceback" not in answer.text
+            assert not answer.headers.get("location", "/").startswith(("//", "http"))
+        for cookie in (word.encode("utf-8", "replace")[:200], b"delvers=" + word.encode("utf-8", "replace")[:200]):
+            if b"\x00" not in cookie:  # what no client can send
+                assert server.client().get("/", headers={"cookie": cookie}).status_code == 200
+
+
+@pytest.mark.parametrize("number", [-1, 10**30, 3.5, True, "first", None, [], {}])
+def test_a_move_for_a_number_that_is_none_changes_nothing(table, number):
+    t = table()
+    answer = t.people[0].post(f"/api/tables/{t.id}/moves", json={"move": "take a card", "number": number})
+    assert answer.status_code in (400, 409)
+    assert answer.json()["error"]
+    assert t.info()["number"] == 0

@@ -1,6 +1,10 @@
 """Tables over HTTP, as pages and programs use them."""
 
+import pytest
+
 import delvers
+from delvers.engine.registry import games, load_game
+from delvers.engine.words import LANGUAGES, catalogue
 from tests.server.conftest import wait_until
 from tests.toys import lantern
 
@@ -37,6 +41,31 @@ def test_the_options_of_a_form_are_the_games_options(server):
         refused = person.post("/tables", data={**fields, "opt-turns": "99"})
         assert refused.status_code == 422
         assert "whole number from 1 to 20" in refused.text
+
+
+def test_lists_of_cards_are_typed_by_name_or_id_and_wrong_ones_refused(server):
+    fields = {"game": "dungeoneer", "mode": "bots", "seats": "2", "opt-leave_out": "Galleria stillante, monks-walk"}
+    with server.client() as person:
+        id = person.post("/tables", data=fields).headers["location"].removeprefix("/t/")
+        assert person.get(f"/api/tables/{id}").json()["options"]["leave_out"] == ["dripping-gallery", "monks-walk"]
+        refused = person.post("/tables", data={**fields, "opt-leave_out": "the kitchen sink"})
+        assert refused.status_code == 422
+        assert "the kitchen sink" in refused.text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_choice_of_every_option_is_in_words(lang):
+    bare = []
+    for spec in games().values():
+        names = {card["id"]: card.get("name") for card in load_game(spec).cards()}
+        words = catalogue(lang, spec.locale)
+        for option in spec.options:
+            switch = set(option.choices) == {True, False}  # a tick
+            for choice in () if switch else option.choices:
+                told = words.has(f"{option.doc}-{choice}") or words.has(f"web-choice-{choice}")
+                if not told and not isinstance(names.get(choice), dict) and not isinstance(choice, int):
+                    bare.append(f"{option.doc}-{choice}")
+    assert bare == []
 
 
 def test_every_option_of_every_game_can_be_sent_as_the_form_shows_it(server):

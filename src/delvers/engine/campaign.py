@@ -23,6 +23,10 @@ class Campaign:
         """An empty sheet for a seat of a first match with these options."""
         raise NotImplementedError
 
+    def name(self, sheet: dict[str, Any]) -> str:
+        """What tells the sheets of one player apart, a short id; empty where a player has one."""
+        return ""
+
     def check(self, sheet: Any, path: str) -> dict[str, Any]:
         """The sheet itself if it is whole; InvalidOptions names the entry at fault otherwise."""
         raise NotImplementedError
@@ -42,6 +46,10 @@ class Campaign:
     def choices(self, sheet: dict[str, Any]) -> list[str]:
         """What can be entered on the sheet now, in words that people type."""
         raise NotImplementedError
+
+    def label(self, choice: str, lang: str) -> str:
+        """A choice in words that people read."""
+        return choice
 
     def choose(self, sheet: dict[str, Any], choice: str) -> dict[str, Any]:
         """The sheet with one of the choices entered; InvalidOptions for anything else."""

@@ -11,7 +11,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from litestar import Controller, Request, Response, get, post
 from litestar.response import Redirect
 from litestar.types import Scope
-from sqlalchemy import select, update
+from sqlalchemy import and_, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import schema
@@ -72,6 +72,11 @@ async def hand_over(house: House, guest: str, account: str) -> None:
     for row in await house.store.all(select(g).where(g.c.person == guest)):
         await house.store.add_grant(account, row.table_id, row.seat, row.generation)
     await house.store.run(update(r).where(r.c.person == guest).values(person=account))
+    s = schema.campaigns
+    for row in await house.store.all(select(s).where(s.c.person == guest)):
+        there = and_(s.c.person == account, s.c.game == row.game, s.c.name == row.name)
+        if await house.store.one(select(s.c.name).where(there)) is None:  # the account's own sheet stays
+            await house.store.run(insert(s).values({**row._mapping, "person": account}))
 
 
 async def passkeys_of(house: House, person: str) -> list[Any]:

@@ -22,6 +22,7 @@ from .making import again, make_table, seats_for, with_hints
 from .refusals import Refused, Stale
 from .results import result_rows
 from .seats import Config, best_bot
+from .sheets import Opening, opening
 from .table import Table
 
 
@@ -40,6 +41,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     practice: bool = False
     dice: str = "seeded"  # or by-hand: people roll their own and say what they show
     hints: bool | None = None  # None: everywhere but where people play against each other
+    campaign: bool = False  # with the sheets of those who play, where the game has campaigns
     patience: int = 0  # minutes after which a bot plays on for who is away and to move; 0: only when the others vote
 
 
@@ -186,7 +188,7 @@ class Api(Controller):
         hints = with_hints(spec, data.mode, data.practice) if data.hints is None else data.hints
         config = Config(
             data.game, seats, data.options, data.mode, visitor.id, data.listed, data.practice, hints,
-            patience=data.patience, dice=data.dice,
+            campaign=data.campaign, patience=data.patience, dice=data.dice,
         )  # fmt: skip
         table = await make_table(house, visitor, config, data.names or [data.name], data.level, data.bots)
         tokens = [self.token(request, house, table, seat) for seat in table.seats_of(visitor.id)]
@@ -334,40 +336,47 @@ class Api(Controller):
         held = await house.held(table, visitor, bearer(request))
         if verb == "vote":
             await house.tables.presence.look([table_id])
-        await house.tables.change(table_id, self.verb(house, verb, held, data, visitor.id))
+        people = [seat.person for seat in table.seats]
+        begun = await opening(house.store, table.config, table_id, people) if verb == "start" else None
+
+        def act(twin: Table) -> list[Any]:
+            if begun and people != [seat.person for seat in twin.seats]:
+                raise Refused("web-stale")
+            return [*self.verb(house, twin, verb, held, data, begun), *(begun.statements if begun else [])]
+
+        await house.tables.change(table_id, act)
         return await self.table.fn(self, house, table_id)  # type: ignore[no-any-return]
 
-    def verb(self, house: House, verb: str, held: list[int], data: SeatIn, person: str) -> Any:
-        def act(twin: Table) -> list[Any]:
-            seat = pick(twin, held, data.seat if verb not in ("bot", "vote") else None)
-            if verb == "leave":
-                twin.leave(seat)
-            elif verb == "swap":
-                twin.swap(seat, -1 if data.other is None else data.other)
-                there = data.other or 0
-                return [house.store.grant(twin.seats[there].person, twin.id, there, twin.seats[there].generation)]
-            elif verb == "bot":
-                twin.put_bot(-1 if data.seat is None else data.seat, data.level or best_bot(twin.spec))
-            elif verb == "ready":
-                for mine in held if data.seat is None else [seat]:
-                    twin.ready(mine, data.yes)
-            elif verb == "start":
-                for mine in held:
-                    twin.ready(mine, True)
-                twin.start()
-            elif verb == "resign":
-                twin.resign(seat)
-                return result_rows(twin)
-            elif verb == "pause":
-                twin.pause(seat, data.yes)
-            elif verb == "vote":
-                other = -1 if data.seat is None else data.seat
-                twin.vote(seat, other, house.tables.absent(twin.id, other))
-            else:
-                raise Refused("web-no-verb", {"verb": verb}, status=404)
-            return []
-
-        return act
+    def verb(
+        self, house: House, twin: Table, verb: str, held: list[int], data: SeatIn, begun: Opening | None
+    ) -> list[Any]:
+        seat = pick(twin, held, data.seat if verb not in ("bot", "vote") else None)
+        if verb == "leave":
+            twin.leave(seat)
+        elif verb == "swap":
+            twin.swap(seat, -1 if data.other is None else data.other)
+            there = data.other or 0
+            return [house.store.grant(twin.seats[there].person, twin.id, there, twin.seats[there].generation)]
+        elif verb == "bot":
+            twin.put_bot(-1 if data.seat is None else data.seat, data.level or best_bot(twin.spec))
+        elif verb == "ready":
+            for mine in held if data.seat is None else [seat]:
+                twin.ready(mine, data.yes)
+        elif verb == "start":
+            for mine in held:
+                twin.ready(mine, True)
+            twin.start(begun.options if begun else None)
+        elif verb == "resign":
+            twin.resign(seat)
+            return result_rows(twin)
+        elif verb == "pause":
+            twin.pause(seat, data.yes)
+        elif verb == "vote":
+            other = -1 if data.seat is None else data.seat
+            twin.vote(seat, other, house.tables.absent(twin.id, other))
+        else:
+            raise Refused("web-no-verb", {"verb": verb}, status=404)
+        return []
 
     @post("/tables/{table_id:str}/rematch", status_code=200)
     async def rematch(

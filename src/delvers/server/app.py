@@ -25,6 +25,7 @@ from ..engine.registry import games, load_game
 from ..engine.words import LANGUAGES, catalogue
 from .accounts import Accounts
 from .api import Api, refusal
+from .campaigns import Campaigns
 from .counters import Counters
 from .door import Door
 from .house import House, Limiter, visitor_of
@@ -58,7 +59,8 @@ def create_app(settings: Settings) -> Door:
     library = Library(house)
     app = Litestar(
         route_handlers=[
-            Site, Lessons, Replays, Accounts, Passkeys, Mail, Records, Api, live, healthz, metrics, board_css, *files(),
+            Site, Lessons, Replays, Accounts, Passkeys, Mail, Records, Campaigns, Api, live,
+            healthz, metrics, board_css, *files(),
         ],
         dependencies={
             "house": Provide(lambda: house, sync_to_thread=False),

@@ -27,6 +27,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+LONGEST = 100  # characters of a file's name
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -74,6 +75,8 @@ class Door:
         address = client[0] if client else "?"
         if not self.house.addresses.allows(address):
             return 429
+        if no_address(cast(str, cast(Any, scope)["path"])):
+            return 404
         if kind == "http" and (cast(Any, scope)["method"] in SAFE or "authorization" in headers):
             return 0
         site = headers.get("sec-fetch-site")
@@ -85,16 +88,23 @@ class Door:
         return 0
 
 
+def no_address(path: str) -> bool:
+    """What cannot be the name of anything here: control characters, or a file's name that no disk could have."""
+    files = path.startswith(("/static", "/assets")) and any(len(name) > LONGEST for name in path.split("/"))
+    return files or any(not sign.isprintable() for sign in path)
+
+
 async def refuse(kind: str, status: int, send: Send) -> None:
     if kind == "websocket":
         await send({"type": "websocket.close", "code": 4000 + status, "reason": ""})
         return
     words = {
         429: b"Too many requests: wait a minute.",
+        404: b"There is nothing at this address.",
         403: b"This request came from another site.",
         503: b"The database does not answer just now: try again in a moment.",
     }[status]
-    more = [(b"retry-after", b"20" if status == 429 else b"2")] if status != 403 else []
+    more = [(b"retry-after", b"20" if status == 429 else b"2")] if status in (429, 503) else []
     start: Any = {
         "type": "http.response.start",
         "status": status,

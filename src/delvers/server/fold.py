@@ -275,12 +275,13 @@ class Fold:
 
     def _begin(self, header: dict[str, Any]) -> Match:
         seed, config = int(header["seed"]), self.config
+        options = header.get("given", config.options)
         if config.start is not None:
-            match = match_from_state(config.game, config.start, seed, config.options, seats=config.seats)
+            match = match_from_state(config.game, config.start, seed, options, seats=config.seats)
             match.names = list(header["names"])
             return match
         return new_match(
-            config.game, config.seats, seed, config.options,
+            config.game, config.seats, seed, options,
             practice=config.practice, names=header["names"], salt=header["salt"], dice=config.dice,
         )  # fmt: skip
 

@@ -16,6 +16,7 @@ from .house import House
 from .people import Visitor
 from .refusals import Refused
 from .seats import Config, best_bot, bot_levels, tidy_name
+from .sheets import opening
 from .table import Table
 
 
@@ -41,10 +42,26 @@ def form_options(spec: GameSpec, form: Mapping[str, Sequence[str]]) -> dict[str,
     chosen: dict[str, Any] = {}
     for option in spec.options:
         values = [value for value in form.get(f"opt-{option.name}", ()) if value]
+        if values and free_list(option):
+            values = [card_id(spec, part.strip()) for part in values[-1].split(",") if part.strip()]
         if values:
             found = [_typed(option, value) for value in values]
             chosen[option.name] = found if option.many else found[-1]
     return chosen
+
+
+def free_list(option: Option) -> bool:
+    """A list of whatever people type."""
+    return option.many and not option.choices
+
+
+def card_id(spec: GameSpec, typed: str) -> str:
+    """The id of the card that is called so in any language; what is no card's name is taken as it is."""
+    for card in load_game(spec).cards():
+        name = card.get("name")
+        if isinstance(name, dict) and typed.casefold() in (str(one).casefold() for one in name.values()):
+            return str(card["id"])
+    return typed
 
 
 def _typed(option: Option, value: str) -> Any:
@@ -64,8 +81,8 @@ def option_fields(spec: GameSpec, lang: str) -> list[dict[str, Any]]:
     names = {card["id"]: card.get("name") for card in load_game(spec).cards()}
     fields = []
     for option in spec.options:
-        if option.many and not option.choices:
-            continue  # lists of ids are for programs and records
+        if option.name == "campaign" and load_game(spec).campaign() is not None:
+            continue  # sheets are not typed: they are the players' own
         words = {str(choice): choice_words(spec, option, choice, names.get(choice), lang) for choice in option.choices}
         fields.append(
             {
@@ -75,7 +92,8 @@ def option_fields(spec: GameSpec, lang: str) -> list[dict[str, Any]]:
                 "low": option.low,
                 "high": option.high,
                 "default": option.default if option.many else str(option.default),
-                "many": option.many,
+                "many": option.many and bool(option.choices),
+                "free": free_list(option),
                 "rule": option.rule,
                 "switch": set(words) == {"True", "False"},
             }
@@ -104,9 +122,14 @@ async def make_table(
     await house.people.remember(visitor, names[0])
     level = level or best_bot(spec)
 
+    people = list(range(config.seats)) if config.mode == "hotseat" else [mine]
+    id = new_id()
+    begins = config.mode != "friends"
+    sitters = [visitor.id if seat in people else "" for seat in range(config.seats)]
+    begun = await opening(house.store, config, id, sitters) if begins else None
+
     def seat_everybody(table: Table) -> list[Any]:
-        people = list(range(config.seats)) if config.mode == "hotseat" else [mine]
-        grants = []
+        grants: list[Any] = []
         for i, seat in enumerate(people):
             name = names[i] if i < len(names) else f"{names[0]} {i + 1}"
             table.sit(seat, visitor.id, name)
@@ -115,15 +138,16 @@ async def make_table(
         wanted = len(others) if config.mode in ("alone", "bots") else bots
         for seat in others[len(others) - wanted :]:
             table.put_bot(seat, level)
-        if config.mode != "friends":
+        if begins:
             for seat in people:
                 table.ready(seat, True)
-            table.start()
+            table.start(begun.options if begun else None)
+            grants += begun.statements if begun else []
         return grants
 
     if level not in bot_levels(spec):
         raise InvalidOptions(f"there is no bot {level!r}; there are {', '.join(bot_levels(spec))}", "level")
-    return await house.tables.create(new_id(), config, seat_everybody)
+    return await house.tables.create(id, config, seat_everybody)
 
 
 async def again(house: House, table: Table) -> str:
@@ -134,9 +158,10 @@ async def again(house: House, table: Table) -> str:
     given_up = any(seat.resigned for seat in table.seats)
     mode = "friends" if given_up and table.config.seats > 1 else table.config.mode
     config = msgspec.structs.replace(table.config, seed="", day="", mode=mode)
+    begun = await opening(house.store, config, id, [seat.person for seat in table.seats]) if mode != "friends" else None
 
     def seat_everybody(twin: Table) -> list[Any]:
-        grants = []
+        grants: list[Any] = []
         for i, seat in enumerate(table.seats):
             if seat.person:
                 twin.sit(i, seat.person, seat.name)
@@ -146,7 +171,8 @@ async def again(house: House, table: Table) -> str:
         if config.mode != "friends":
             for i in twin.people():
                 twin.ready(i, True)
-            twin.start()
+            twin.start(begun.options if begun else None)
+            grants += begun.statements if begun else []
         return grants
 
     def name_it(twin: Table) -> None:

@@ -8,11 +8,12 @@ from typing import Any
 from sqlalchemy import insert
 
 from . import schema
+from .sheets import campaign_rows
 from .table import Table
 
 
 def result_rows(table: Table) -> list[Any]:
-    """Statements that keep the result, once the game is over; practice and given positions do not count."""
+    """Statements that keep the result and the campaigns, once the game is over; practice does not count."""
     if table.status != "over" or table.config.practice or table.config.start is not None or table.match is None:
         return []
     outcome = table.match.outcome
@@ -40,4 +41,4 @@ def result_rows(table: Table) -> list[Any]:
                 "at": time.time(),
             }
         )
-    return [insert(schema.results).values(rows)]
+    return [insert(schema.results).values(rows), *campaign_rows(table)]

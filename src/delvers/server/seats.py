@@ -31,6 +31,7 @@ class Config(msgspec.Struct, frozen=True):
     start: dict[str, Any] | None = None  # a position to play on from
     lesson: bool = False  # the guided first game
     dice: str = "seeded"  # or by-hand: people roll their own and say what they show
+    campaign: bool = False  # with the sheets of those who play
     patience: int = 0  # minutes after which a bot plays on for who is away and to move; 0: only when the others vote
 
 

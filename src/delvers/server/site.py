@@ -85,7 +85,8 @@ class Site(Controller):
         counts = [count for count in spec.seats if count >= least] or list(spec.seats)
         return {
             "spec": spec, "fields": option_fields(spec, lang), "levels": bot_levels(spec), "seats": counts,
-            "default_seats": seats_for(spec, mode), "patience": PATIENCE, "solo": spec.seats[0] == 1,
+            "default_seats": seats_for(spec, mode), "patience": PATIENCE,
+            "campaign": load_game(spec).campaign() is not None, "solo": spec.seats[0] == 1,
             "about": words.t(f"{spec.id}-about") if words.has(f"{spec.id}-about") else "",
             "minutes": words.t(f"{spec.id}-minutes") if words.has(f"{spec.id}-minutes") else "",
             "words": words, "best": best_bot(spec),
@@ -122,7 +123,7 @@ class Site(Controller):
             spec.id, int(seats) if seats.isdigit() else seats_for(spec, mode), form_options(spec, form), mode,
             visitor.id, listed="listed" in form, practice="practice" in form,
             hints=with_hints(spec, mode, "practice" in form), patience=number(first(form, "patience")),
-            dice="by-hand" if "by_hand" in form else "seeded",
+            campaign="campaign" in form, dice="by-hand" if "by_hand" in form else "seeded",
         )  # fmt: skip
         table = await make_table(house, visitor, config, names, first(form, "level"))
         if lesson := first(form, "after"):

@@ -14,7 +14,8 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from sqlalchemy import and_, delete, event, func, insert, make_url, select, text, update
+from sqlalchemy import Table, and_, delete, event, func, insert, make_url, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -174,6 +175,13 @@ class Store:
     async def record(self, id: str) -> str | None:
         row = await self.one(select(schema.records.c.text).where(schema.records.c.id == id))
         return None if row is None else str(row[0])
+
+    def put(self, table: Table, row: dict[str, Any]) -> Any:
+        """A statement that adds a row, or takes the place of the one with the same key."""
+        insert = sqlite.insert(table) if self.is_sqlite else postgresql.insert(table)
+        keys = [column.name for column in table.primary_key]
+        others = {name: value for name, value in row.items() if name not in keys}
+        return insert.values(row).on_conflict_do_update(index_elements=keys, set_=others)
 
     async def run(self, *statements: Any) -> None:
         """Some statements, all or nothing."""

@@ -65,8 +65,8 @@ class Table(Fold):
         if self.seats[seat].ready != ready:
             self.do("ready", seat, {"ready": ready})
 
-    def start(self) -> None:
-        """Begins the match once every seat is taken and every person is ready."""
+    def start(self, options: dict[str, Any] | None = None) -> None:
+        """Begins the match once every seat is taken and every person is ready; a campaign gives `options`."""
         self._gathering()
         if any(seat.free for seat in self.seats):
             raise Refused("web-seats-free")
@@ -78,6 +78,8 @@ class Table(Fold):
             "salt": secrets.token_hex(16),
             "names": [seat.name for seat in self.seats],
         }
+        if options is not None:
+            body["given"] = options
         match = self._begin(body)
         record = match.record(reveal=False)
         body |= {

@@ -13,7 +13,7 @@ import structlog
 
 from ..engine.errors import DelversError, InvalidOptions
 from ..engine.match import Match
-from ..engine.registry import bot, spec_of
+from ..engine.registry import bot, load_game, spec_of
 from ..engine.start import new_match
 from .counters import Counters
 from .notices import Notices
@@ -260,6 +260,8 @@ def check_config(config: Config) -> None:
     spec = spec_of(config.game)
     if config.mode not in MODES:
         raise InvalidOptions(f"{config.mode!r} is not one of {', '.join(MODES)}", "mode")
+    if config.campaign and load_game(spec).campaign() is None:
+        raise InvalidOptions(f"{spec.name} has no campaigns", "campaign")
     if not 0 <= config.patience <= MOST_PATIENCE:
         raise InvalidOptions(f"{config.patience!r} is not a number of minutes from 0 to {MOST_PATIENCE}", "patience")
     new_match(spec, config.seats, 0, config.options, dice=config.dice)  # also what only a start can tell

@@ -130,6 +130,9 @@ class OddCampaign(Campaign):
             raise InvalidOptions(f"there is no hero for sheet {seat + 1}", "options.heroes")
         return self.check(new_sheet(heroes[seat]), "sheet")
 
+    def name(self, sheet: dict[str, Any]) -> str:
+        return str(sheet["hero"])
+
     def check(self, sheet: Any, path: str) -> dict[str, Any]:
         return check_sheet(self.cards, sheet, path)
 
@@ -161,6 +164,17 @@ class OddCampaign(Campaign):
         result += [f"specialise {group}" for group in GROUPS if group != sheet["specialisation"]]
         result += [f"learn {skill}" for skill in basic_skills(self.cards) if skill != sheet["basic_skill"]]
         return result
+
+    def label(self, choice: str, lang: str) -> str:
+        t = catalogue(lang, OWN).t
+        verb, what, *colour = choice.split()
+        if verb == "fill":
+            talent = self.cards.talents[self.cards.talent_numbers[what]]
+            group = t(f"odd-group-{talent.group}")
+            return t(f"odd-choice-fill-{colour[0]}", {"talent": talent.name[lang], "group": group})
+        if verb == "specialise":
+            return t("odd-choice-specialise", {"group": t(f"odd-group-{what}")})
+        return t("odd-choice-learn", {"skill": self.cards.skills[self.cards.skill_numbers[what]].name[lang]})
 
     def choose(self, sheet: dict[str, Any], choice: str) -> dict[str, Any]:
         words = choice.lower().split()

@@ -260,6 +260,8 @@ dg-no-boon-discard = { $card } is a Boon: Boons cannot be discarded at will.
 
 # Options.
 dg-option-sets = Which card sets are on the table: dungeon (The Drowned Bell), wilderness (The Crooked Pilgrimage), or both, joined by a Portal.
+dg-option-sets-dungeon = The Drowned Bell
+dg-option-sets-wilderness = The Crooked Pilgrimage
 dg-option-rounds = After how many rounds the game ends at the latest.
 dg-option-resource-cap = The most Glory and the most Peril a player can have; 0 means no limit.
 dg-option-leave-out = Hand-picked decks: ids of cards to leave out of the sets. Every place that a remaining quest names must stay.

@@ -260,6 +260,8 @@ dg-no-boon-discard = { $card } è un Favore: i Favori non si scartano a piacere.
 
 # Opzioni.
 dg-option-sets = Quali set di carte sono in tavola: dungeon (La Campana Sommersa), ambiente (Il Pellegrinaggio Storto) o tutti e due, uniti da un Portale.
+dg-option-sets-dungeon = La Campana Sommersa
+dg-option-sets-wilderness = Il Pellegrinaggio Storto
 dg-option-rounds = Dopo quanti round la partita finisce al più tardi.
 dg-option-resource-cap = Quanta Gloria e quanto Pericolo può avere al massimo un giocatore; 0 vuol dire senza limite.
 dg-option-leave-out = Mazzi scelti a mano: gli id delle carte da lasciare fuori. Ogni luogo nominato da una missione rimasta deve restare.
