@@ -289,6 +289,28 @@ def test_continue_takes_the_save_up_where_it_stopped(run, tmp_path):
     assert "cannot be continued: line" in done.stderr
 
 
+def test_continue_without_a_game_takes_the_last_one_and_a_damaged_save_is_one_sentence(run, tmp_path):
+    assert "no unfinished game" in run("play", "--continue").stderr
+    run("play", "digs", "--plain", "--seed", 3)
+    run("play", "lantern", "--plain", "--seed", 3, stdin="1\n")
+    went_on = run("play", "--continue", "--plain")
+    assert went_on.returncode == 0
+    assert "Lantern" in went_on.stdout
+    (save,) = (tmp_path / "home" / "saves").glob("lantern-*")
+    save.write_text(save.read_text("utf-8")[:150], "utf-8")
+    refused = run("play", "--continue", "--plain")
+    assert refused.returncode == 1
+    assert "cannot be continued" in refused.stderr
+    assert refused.stderr.count("\n") == 1
+
+
+def test_a_move_that_is_possible_is_no_command(run, tmp_path):
+    typed = ["pass", "place at -2,0 upright", "pass", "save a movement"]
+    done = run("play", "dungeoneer", "--plain", "--seed", 7, stdin="\n".join(typed) + "\n")
+    assert "saves 1 Movement" in done.stdout
+    assert not (ROOT / "a movement").exists()
+
+
 def test_real_dice_are_typed_in(run, tmp_path):
     typed = "dare the big die\n5\n" * 2
     done = run(

@@ -528,7 +528,7 @@ def play(
 
     Moves can be piped in, one a line.
 
-    Examples:  delvers play GAME --seats 2 --bots 1   -   delvers play GAME --continue
+    Examples:  delvers play GAME --seats 2 --bots 1   -   delvers play --continue
     """
     from .engine.registry import bot, load_game, spec_of
     from .terminal.campaigns import Sheets
@@ -539,6 +539,11 @@ def play(
 
         ctx.exit(RemoteTable(server, token, lang).run())
     screen = not plain and screen_fits(lang)
+    if game is None and (go_on or source is not None):
+        source = source or last_unfinished()
+        if source is None:
+            raise InvalidOptions("there is no unfinished game to continue")
+        game = game_of(source)
     if game is None:
         ctx.exit(menu(lang, screen))
     spec = spec_of(game)
@@ -600,6 +605,16 @@ def fresh(
         raise InvalidOptions(f"{bots} bots leave no seat of {count} to you", "--bots")
     names = seat_names(count, bots, level, lang)
     return new_match(spec, count, seed, options, packs=packs, dice=dice, practice=practice, names=names)
+
+
+def game_of(source: Path) -> str:
+    """The game that a record is of; whatever else is wrong with it is said when it is replayed."""
+    from .engine.start import read_record
+
+    try:
+        return read_record(source).game
+    except DelversError as error:
+        raise InvalidOptions(f"{source} cannot be continued: {error}") from None
 
 
 def resumed(spec: GameSpec, source: Path | None) -> Match:

@@ -19,6 +19,8 @@ from .scenario import STUMBLES, check_scenario, no_sense
 from .spec import Decision, Game, GameSpec, Outcome, State
 from .words import catalogue
 
+MOVE_EVENTS = ("engine-forced", "engine-undo", "engine-redo")  # their move is told in the words of its button
+
 
 class OpenDecision:
     """A decision as people and programs see it: the same as `Decision`, with Move objects."""
@@ -343,6 +345,8 @@ class Match:
         args = dict(event.args)
         if event.seat >= 0:
             args["player"] = self.names[event.seat] if event.seat < len(self.names) else str(event.seat + 1)
+        if event.id in MOVE_EVENTS:
+            args["move"] = self.label(self.game.moves.move(self.game.moves.parse(args["move"])), lang)
         return self.say(event.id, args, lang)
 
     def tell_hint(self, hint: Hint, lang: str = "en") -> str:

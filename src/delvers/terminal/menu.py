@@ -19,6 +19,7 @@ from ..engine.spec import GameSpec, Option
 from ..engine.start import new_match, replay
 from ..engine.words import LANGUAGES, catalogue
 from .saves import last_unfinished, new_save
+from .screens import name_keys
 from .sitting import seat_names
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class MenuScreen(Screen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
+        name_keys(self, self.words)
         self.fill()
 
     def on_screen_resume(self) -> None:
@@ -113,16 +115,17 @@ class StartScreen(Screen[None]):
             seats = [(str(n), n) for n in self.spec.seats]
             start = 2 if 2 in self.spec.seats and not self.spec.cooperative else self.spec.seats[0]
             yield Label(self.words.t("screen-seats"))
-            yield Select(seats, value=start, allow_blank=False, id="seats")
+            yield Select(seats, value=start, allow_blank=False, compact=True, id="seats")
             yield Label(self.words.t("screen-people"))
             people = [(str(n), n) for n in range(1, self.spec.seats[-1] + 1)]
-            yield Select(people, value=1, allow_blank=False, id="people")
+            yield Select(people, value=1, allow_blank=False, compact=True, id="people")
             yield Label(self.words.t("screen-level"))
             levels = [name for name in ("novice", "adept", "expert", "random") if name in bots()]
-            yield Select([(name, name) for name in levels], value="adept", allow_blank=False, id="level")
+            named = [(self.level(name), name) for name in levels]
+            yield Select(named, value="adept", allow_blank=False, compact=True, id="level")
             yield Label(self.words.t("screen-dice"))
             kinds = [(self.words.t(f"screen-dice-{kind}"), kind) for kind in ("seeded", "by-hand")]
-            yield Select(kinds, value="seeded", allow_blank=False, id="dice")
+            yield Select(kinds, value="seeded", allow_blank=False, compact=True, id="dice")
             with Collapsible(title=self.words.t("screen-options"), collapsed=True):
                 for option in self.spec.options:
                     yield Label(self.words.t(option.doc), classes="doc")
@@ -132,14 +135,25 @@ class StartScreen(Screen[None]):
             yield Button(self.words.t("screen-back"), id="back")
         yield Footer()
 
+    def level(self, name: str) -> str:
+        return self.words.t(f"web-bot-{name}") if self.words.has(f"web-bot-{name}") else name
+
+    def choice(self, option: Option, choice: Any) -> str:
+        """A choice in the game's own words, or as it is written."""
+        for id in (f"{option.doc}-{choice}", f"web-choice-{choice}"):
+            if self.words.has(id):
+                return self.words.t(id)
+        return str(choice)
+
     def field(self, option: Option) -> Vertical | Select[Any] | Input:
         if option.choices and not option.many:
-            named = [(f"{option.name}: {choice}", choice) for choice in option.choices]
-            return Select(named, value=option.default, allow_blank=False, id=f"option-{option.name}")
+            named = [(self.choice(option, choice), choice) for choice in option.choices]
+            return Select(named, value=option.default, allow_blank=False, compact=True, id=f"option-{option.name}")
         default = ", ".join(map(str, option.default)) if option.many else str(option.default)
-        return Input(default, placeholder=option.name, id=f"option-{option.name}")
+        return Input(default, placeholder=option.name, compact=True, id=f"option-{option.name}")
 
     def on_mount(self) -> None:
+        name_keys(self, self.words)
         self.query_one("#start", Button).focus()
 
     def on_button_pressed(self, event: Button.Pressed) -> None:

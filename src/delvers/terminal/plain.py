@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,7 @@ class PlainTable(Sitting):
         self.live = sys.stdin.isatty()
         self.refused = 0
         self._shown = -1  # the seat that the table was last shown to
+        self._told: set[str] = set()  # the parts of the table that this seat has read
 
     # -- the loop -------------------------------------------------------------------------------------------------
 
@@ -85,8 +87,10 @@ class PlainTable(Sitting):
 
     def ask(self, decision: OpenDecision) -> None:
         """Shows the table and the question, then reads lines until one of them changes the match."""
-        self.hand_over(decision.seat)
-        self.show_table(decision.seat)
+        if decision.seat != self._shown:
+            self.hand_over(decision.seat)
+            self._told = set()
+        self.show_table(decision.seat, self._told)
         self.show_question(decision)
         while True:
             line = self.read()
@@ -102,9 +106,13 @@ class PlainTable(Sitting):
                 click.clear()
         self._shown = seat
 
-    def show_table(self, seat: int) -> None:
-        click.echo()
-        click.echo(self.match.text(seat, self.lang).rstrip())
+    def show_table(self, seat: int, told: AbstractSet[str] = frozenset()) -> None:
+        """The table, without the parts that are as they were told: who listens does not want it all again."""
+        parts = self.match.text(seat, self.lang).rstrip().split("\n\n")
+        for part in parts:
+            if part not in told:
+                click.echo(f"\n{part}")
+        self._told = set(parts)
 
     def show_question(self, decision: OpenDecision) -> None:
         click.echo()
@@ -165,7 +173,8 @@ class PlainTable(Sitting):
     def obey(self, line: str, decision: OpenDecision) -> bool:
         """Carries out one line; True when the next question is due."""
         word, _, rest = line.partition(" ")
-        command = self.command(word, rest)
+        # A move that is possible goes first: "save a movement" is one, and no file.
+        command = "" if any(line == str(move) for move in decision.options) else self.command(word, rest)
         try:
             if command:
                 return bool(getattr(self, f"do_{command}")(rest, decision))

@@ -7,7 +7,6 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, ProgressBar, Static
 
@@ -16,7 +15,8 @@ from ..engine.match import Match
 from ..engine.record import Record
 from ..engine.start import watch
 from ..engine.words import catalogue
-from .paint import paint
+from .board import Board
+from .screens import name_keys
 from .sitting import player_name
 
 
@@ -63,19 +63,20 @@ class ReplayScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(id="top")
-        with VerticalScroll(id="board-scroll", can_focus=False):
-            yield Static(id="board")
+        match = self.positions[0].match
+        yield Board(catalogue(self.lang, match.spec.locale), match.spec.id, can_focus=False)
         yield Static(id="prompt")
         yield ProgressBar(total=max(1, len(self.positions) - 1), show_eta=False, show_percentage=False, id="scrubber")
         yield Footer()
 
     def on_mount(self) -> None:
+        name_keys(self, self.words)
         self.show()
 
     def show(self) -> None:
         position = self.positions[self.at]
         match = position.match
-        self.query_one("#board", Static).update(paint(match.text(self.seat, self.lang).rstrip()))
+        self.query_one(Board).show(match.text(self.seat, self.lang).rstrip())
         who = self.words.t("screen-everybody") if self.seat is None else player_name(match, self.seat, self.lang)
         title = f" {match.spec.name}   {self.at}/{len(self.positions) - 1}   {who}"
         self.query_one("#top", Static).update(Text(title, "bold"))
@@ -93,4 +94,4 @@ class ReplayScreen(Screen[None]):
         self.show()
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one("#board-scroll", VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.query_one(Board).scroll_relative(y=lines, animate=False)

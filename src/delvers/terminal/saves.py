@@ -17,8 +17,8 @@ def new_save(game: str) -> Path:
     return data_folder() / "saves" / f"{game}-{stamp}-{secrets.token_hex(2)}.txt"
 
 
-def last_unfinished(game: str) -> Path | None:
-    """The save of the match of this game that was played last and is not over; a damaged one counts."""
+def last_unfinished(game: str = "*") -> Path | None:
+    """The save of the match (of this game) that was played last and is not over; a damaged one counts."""
     found = sorted((data_folder() / "saves").glob(f"{game}-*.txt"), key=lambda path: path.stat().st_mtime_ns)
     for path in reversed(found):
         if not any(line.startswith(b"end ") for line in path.read_bytes().splitlines()):

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from dataclasses import replace
+from typing import Any, ClassVar
 
+from rich.console import RenderableType
+from rich.table import Table as RichTable
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
+from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, Static
 
 from ..engine.match import Match
 from ..engine.words import Catalogue
 from .rules import find_rules
+
+
+def name_keys(screen: Screen[Any], words: Catalogue) -> None:
+    """The words in the footer, in the language of the table; signs stay as they are."""
+    for key, bindings in screen._bindings.key_to_bindings.items():
+        screen._bindings.key_to_bindings[key] = [replace(b, description=_key_words(b, words)) for b in bindings]
+    screen.refresh_bindings()
+
+
+def _key_words(binding: Binding, words: Catalogue) -> str:
+    action = binding.action.rpartition(".")[2].partition("(")[0]
+    return words.t(f"screen-key-{action}") if words.has(f"screen-key-{action}") else binding.description
 
 
 class Cover(ModalScreen[None]):
@@ -50,10 +65,14 @@ class Page(ModalScreen[None]):
         self.lines = lines
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="page"):
+        with Vertical(classes="page") as page:
+            page.border_subtitle = "Esc"
             yield Static(self.page_title, classes="page-title")
             with VerticalScroll(classes="page-body"):
-                yield Static(Text("\n".join(self.lines)))
+                yield Static(self.body())
+
+    def body(self) -> RenderableType:
+        return Text("\n".join(self.lines))
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
@@ -63,6 +82,20 @@ class Page(ModalScreen[None]):
 
     def action_close(self) -> None:
         self.dismiss(None)
+
+
+class Help(Page):
+    """The keys of the table, each with what it does."""
+
+    def __init__(self, words: Catalogue) -> None:
+        super().__init__(words.t("screen-key-help"), words.t("screen-help").split("\n"))
+
+    def body(self) -> RenderableType:
+        table = RichTable.grid(padding=(0, 2))
+        for line in self.lines:
+            key, _, what = line.partition("  ")
+            table.add_row(Text(key, "bold"), Text(what.strip()))
+        return table
 
 
 class Rules(ModalScreen[None]):
@@ -78,7 +111,8 @@ class Rules(ModalScreen[None]):
         self.wanted = wanted
 
     def compose(self) -> ComposeResult:
-        with Vertical(classes="page"):
+        with Vertical(classes="page") as page:
+            page.border_subtitle = "Esc"
             yield Static(self.words.t("screen-rules"), classes="page-title")
             yield Input(self.wanted, placeholder=self.words.t("screen-search"), id="search")
             with VerticalScroll(classes="page-body", can_focus=True):

@@ -9,19 +9,20 @@ from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal
 from textual.events import Key, Resize
 from textual.screen import Screen
 from textual.widgets import Footer, Input, OptionList, RichLog, Static
 from textual.widgets.option_list import Option
+from textual.worker import get_current_worker
 
 from ..engine.errors import DelversError, IllegalMove
 from ..engine.events import Event
 from ..engine.match import Match, OpenDecision
 from ..engine.moves import Move
+from .board import Board
 from .outcome import outcome_lines
-from .paint import paint
-from .screens import Cover, Page, Rules
+from .screens import Cover, Help, Page, Rules, name_keys
 from .sitting import TYPE_A_DIE, Sitting
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
 WIDE = 124
 """From this many columns on the log stands beside the board."""
+
+
+SHORT = 30
+"""Below this many lines the table gets what choices and news can spare."""
 
 
 class TableScreen(Screen[None]):
@@ -57,14 +62,15 @@ class TableScreen(Screen[None]):
         self.decision: OpenDecision | None = None
         self.shown: list[Move] = []
         self._seat = -1  # whose eyes the screen is for
+        self._seen: dict[int, int] = {}  # how many events there were when a seat last chose
         self._hidden = False
 
     def compose(self) -> ComposeResult:
         yield Static(id="top")
         with Horizontal(id="middle"):
-            with VerticalScroll(id="board-scroll", can_focus=True):
-                yield Static(id="board")
+            yield Board(self.words, self.match.spec.id, can_focus=True)
             yield RichLog(id="log", wrap=True, markup=False, min_width=20)
+        yield Static(id="news")
         yield Static(id="prompt")
         yield Input(placeholder=self.words.t("screen-filter"), id="filter")
         yield OptionList(id="options", markup=False)
@@ -72,25 +78,20 @@ class TableScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one("#filter").display = False
-        self.set_binding_words()
+        name_keys(self, self.words)
         trouble = self.sitting.autosave()
         if trouble:
             self.notify(trouble, severity="warning")
         self.tell(self.match.events)
         self.go_on()
 
-    def set_binding_words(self) -> None:
-        """The words in the footer, in the language of the table."""
-        for key, bindings in self._bindings.key_to_bindings.items():
-            self._bindings.key_to_bindings[key] = [
-                Binding(b.key, b.action, self.words.t(f"screen-key-{b.action.split('(')[0]}"), show=b.show)
-                for b in bindings
-            ]
-        self.refresh_bindings()
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only a party has other heroes to turn to."""
+        return action != "other" or (self.match.spec.cooperative and self.match.seats > 1)
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.width >= WIDE, "wide")
-        self.set_class(event.size.height < 30, "short")
+        self.set_class(event.size.height < SHORT, "short")
 
     # -- the game goes on -----------------------------------------------------------------------------------------
 
@@ -113,11 +114,13 @@ class TableScreen(Screen[None]):
     def think(self, seat: int) -> None:
         """A bot thinks away from the screen, which stays alive meanwhile."""
         move = self.sitting.bot_move(seat)
-        self.app.call_from_thread(self.play, move, seat)
+        if not get_current_worker().is_cancelled:  # somebody who has left the table is not moved for
+            self.app.call_from_thread(self.play, move, seat)
 
     def cover(self, decision: OpenDecision) -> None:
         self._hidden = True
-        self.query_one("#board", Static).update("")
+        self.query_one(Board).show("")
+        self.query_one("#news", Static).update("")
         self.query_one("#options", OptionList).clear_options()
         self.query_one("#log", RichLog).clear()
 
@@ -133,6 +136,7 @@ class TableScreen(Screen[None]):
         self.decision = decision
         self._seat = decision.seat
         self.show_board(decision.seat)
+        self.show_news()
         rule = f"  [{decision.rule}]" if decision.rule else ""
         text = Text().append(f"{self.sitting.player(decision.seat)}: ", "bold")
         text.append(self.match.prompt(decision, self.lang)).append(rule, "dim")
@@ -154,21 +158,28 @@ class TableScreen(Screen[None]):
             if all(word in label.casefold() for word in words):
                 self.shown.append(move)
                 number = f"{len(self.shown)}" if len(self.shown) < 10 else " "
-                options.add_option(Option(Text.assemble((f"{number:>2}  ", "bold cyan"), label)))
+                options.add_option(Option(Text.assemble((f"{number:>2}  ", "bold"), label)))
         if self.shown:
             options.highlighted = 0
 
     def show_board(self, seat: int | None) -> None:
-        self.query_one("#board", Static).update(paint(self.match.text(seat, self.lang).rstrip()))
+        self.query_one(Board).show(self.match.text(seat, self.lang).rstrip())
+        self.show_top()
+
+    def show_top(self) -> None:
+        """The game's name, how far it is, and that there is more of the table than the screen shows."""
         top = Text(f" {self.match.spec.name}", "bold")
         top.append(f"   {self.words.t('screen-moves', {'count': self.match.moves_made})}", "dim")
         if self.match.can_undo(self.decision.seat if self.decision else None):
             top.append(f"   {self.words.t('screen-can-undo')}", "dim")
+        if more := self.query_one(Board).more():
+            top.append(f"   {self.words.t('screen-more', {'where': more})}", "bold")
         self.query_one("#top", Static).update(top)
 
     def show_waiting(self, decision: OpenDecision) -> None:
         if not self._hidden:
             self.show_board(self.sitting.viewer(decision.seat))
+            self.show_news()
         self.query_one("#options", OptionList).clear_options()
         player = self.sitting.player(decision.seat)
         self.query_one("#prompt", Static).update(self.words.t("screen-thinking", {"player": player}))
@@ -191,9 +202,25 @@ class TableScreen(Screen[None]):
         self.tell(events)
         self.go_on()
 
+    def show_news(self) -> None:
+        """What happened since the person's last choice, where there is no room for the log: the last lines of it."""
+        viewer = self.eyes()
+        events = self.match.events[self._seen.get(viewer, 0) :]
+        said = [f"· {self.match.tell(event, self.lang)}" for event in events if event.visible_to(viewer)]
+        room = 2 if self.app.size.height < SHORT else 4
+        if len(said) > room:
+            said = [self.words.t("screen-news", {"count": len(said) - room + 1}), *said[1 - room :]]
+        news = self.query_one("#news", Static)
+        news.set_class(not said, "quiet")
+        news.update(Text("\n".join(said), "dim", no_wrap=True, overflow="ellipsis"))
+
+    def eyes(self) -> int:
+        """Through whose eyes the log is told."""
+        return self.sitting.people[0] if len(self.sitting.people) == 1 else self._seat
+
     def tell(self, events: list[Event]) -> None:
         log = self.query_one("#log", RichLog)
-        viewer = self.sitting.people[0] if len(self.sitting.people) == 1 else self._seat
+        viewer = self.eyes()
         for event in events:
             if event.visible_to(viewer):
                 log.write(Text("· ", "yellow").append(self.match.tell(event, self.lang), "default"))
@@ -209,20 +236,28 @@ class TableScreen(Screen[None]):
         options.highlighted = 0
         options.focus()
 
+    def on_board_moved(self) -> None:
+        self.show_top()
+
     # -- what a person does ---------------------------------------------------------------------------------------
+
+    def choose(self, move: Move | str) -> None:
+        assert self.decision is not None
+        self._seen[self.decision.seat] = len(self.match.events)
+        self.play(move, self.decision.seat)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option.id == "menu":
             self.action_leave()
         elif self.decision is not None and event.option_index < len(self.shown):
-            self.play(self.shown[event.option_index], self.decision.seat)
+            self.choose(self.shown[event.option_index])
 
     def on_key(self, event: Key) -> None:
         if event.key in "123456789" and self.decision is not None and not self.query_one("#filter").has_focus:
             number = int(event.key)
             if number <= len(self.shown):
                 event.stop()
-                self.play(self.shown[number - 1], self.decision.seat)
+                self.choose(self.shown[number - 1])
 
     def on_input_changed(self, event: Input.Changed) -> None:
         if self.decision is not None:
@@ -233,11 +268,11 @@ class TableScreen(Screen[None]):
         if self.decision is None:
             return
         if self.shown:
-            self.play(self.shown[0], self.decision.seat)
+            self.choose(self.shown[0])
         else:
             try:
                 self.match.game.moves.parse(event.value)
-                self.play(event.value, self.decision.seat)
+                self.choose(event.value)
             except DelversError:
                 args = {"line": event.value, "options": len(self.decision.options)}
                 self.notify(self.words.t("plain-unknown", args), severity="error")
@@ -256,6 +291,7 @@ class TableScreen(Screen[None]):
     def go_back(self, undo: bool) -> None:
         if self.decision is None:
             return
+        self._seen[self.decision.seat] = len(self.match.events)
         try:
             events, _ = self.sitting.take_back(self.decision, undo)
         except IllegalMove as error:
@@ -284,22 +320,23 @@ class TableScreen(Screen[None]):
     @work(thread=True, exclusive=True, group="hint")
     def advise(self, seat: int) -> None:
         lines = [self.match.tell_hint(hint, self.lang) for hint in self.match.hint(seat)]
-        self.app.call_from_thread(self.app.push_screen, Page(self.words.t("screen-key-hint"), lines))
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(self.app.push_screen, Page(self.words.t("screen-key-hint"), lines))
 
     def action_rule(self) -> None:
         wanted = self.decision.rule if self.decision else ""
         self.app.push_screen(Rules(self.match, self.words, self.lang, wanted))
 
     def action_log(self) -> None:
-        viewer = self.sitting.people[0] if len(self.sitting.people) == 1 else self._seat
+        viewer = self.eyes()
         lines = [self.match.tell(event, self.lang) for event in self.match.events if event.visible_to(viewer)]
         self.app.push_screen(Page(self.words.t("screen-key-log"), lines[::-1]))
 
     def action_scroll(self, lines: int) -> None:
-        self.query_one("#board-scroll", VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.query_one(Board).scroll_relative(y=lines, animate=False)
 
     def action_help(self) -> None:
-        self.app.push_screen(Page(self.words.t("screen-key-help"), self.words.t("screen-help").split("\n")))
+        self.app.push_screen(Help(self.words))
 
     def action_leave(self) -> None:
         if self.query_one("#filter").has_focus and self.decision is not None:

@@ -28,7 +28,8 @@ def tell(faces: Faces, view: dict[str, Any]) -> str:
         lines += ["", f"{faces.t('hand-yours')}:"]
         for card in view["hand"]:
             lines += card_lines(faces, card)
-    return "\n".join(line.rstrip() for line in lines)
+    # A row of the map may have nothing in it: it keeps a space, since an empty line parts what is told.
+    return "\n".join(line.rstrip() or line[:1] for line in lines)
 
 
 def folded(text: str, indent: int = 0) -> list[str]:
@@ -54,16 +55,20 @@ def head(faces: Faces, view: dict[str, Any]) -> list[str]:
 
 
 def the_map(faces: Faces, view: dict[str, Any]) -> list[str]:
-    """Each realm as a grid of tiles; a realm wider than the page goes on below."""
+    """Each realm as a grid of tiles; a realm wider than the page goes on below. A card to be placed shows where."""
     lines = []
+    drawn = view["laying"]
     realms = sorted({space["realm"] for space in view["map"]})
     for realm in realms:
         spaces = {(s["x"], s["y"]): s for s in view["map"] if s["realm"] == realm}
         if len(realms) > 1:
             lines.append(f"-- {faces.t(f'realm-{realm}')} --")
-        left, right = min(x for x, _ in spaces), max(x for x, _ in spaces)
+        tiles = {spot: tile(faces, view, space) for spot, space in spaces.items()}
+        for spot in drawn["spots"] if drawn and drawn["realm"] == realm else ():
+            tiles[spot["x"], spot["y"]] = free_spot(spot)
+        left, right = min(x for x, _ in tiles), max(x for x, _ in tiles)
         for x0 in range(left, right + 1, WIDE // TILE):
-            lines += band(faces, view, spaces, x0, min(right + 1, x0 + WIDE // TILE))
+            lines += band(tiles, x0, min(right + 1, x0 + WIDE // TILE))
     lines += folded(faces.t("legend"), 2)
     for space in view["map"]:
         text = faces.pick(faces.maps[space["id"]].text)
@@ -75,15 +80,20 @@ def the_map(faces: Faces, view: dict[str, Any]) -> list[str]:
     return lines
 
 
-def band(
-    faces: Faces, view: dict[str, Any], spaces: dict[tuple[int, int], dict[str, Any]], x0: int, x1: int
-) -> list[str]:
+def band(tiles: dict[tuple[int, int], list[str]], x0: int, x1: int) -> list[str]:
     lines: list[str] = []
-    for y in range(min(y for _, y in spaces), max(y for _, y in spaces) + 1):
-        row = [tile(faces, view, spaces[x, y]) if (x, y) in spaces else [" " * TILE] * 5 for x in range(x0, x1)]
-        if any((x, y) in spaces for x in range(x0, x1)):
+    for y in range(min(y for _, y in tiles), max(y for _, y in tiles) + 1):
+        if any((x, y) in tiles for x in range(x0, x1)):
+            row = [tiles.get((x, y), [" " * TILE] * 5) for x in range(x0, x1)]
             lines += ["".join(parts) for parts in zip(*row, strict=True)]
     return lines
+
+
+def free_spot(spot: dict[str, Any]) -> list[str]:
+    """Where a Map card may be placed: the place's name in the choices."""
+    inner = TILE - 2
+    name = f"{spot['x']},{spot['y']}"
+    return [" " * TILE, f" {'.' * inner} ", f" {f' {name} ':.^{inner}} ", f" {'.' * inner} ", " " * TILE]
 
 
 def tile(faces: Faces, view: dict[str, Any], space: dict[str, Any]) -> list[str]:

@@ -34,6 +34,8 @@ def named(box: Content, args: dict[str, Any], lang: str) -> dict[str, Any]:
             result[key] = box.name("item", ITEM_WORDS.index(value), lang)
         elif key == "what":
             result[key] = _die_asked(value, lang)
+        elif key == "dice":
+            result[key] = value.replace("skull", catalogue(lang).t("pd-face-skull"))
         elif key in _NAMED:
             result[key] = box.name_by_id(key, value, lang)
     return result

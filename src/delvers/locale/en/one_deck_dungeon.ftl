@@ -246,3 +246,13 @@ odd-choice-learn = Basic skill: { $skill }
 one-deck-dungeon-figure-hearts = hearts
 one-deck-dungeon-figure-time = time
 one-deck-dungeon-figure-power = power in dice
+
+## Words that have a colour on a screen: what they are = the colour.
+one-deck-dungeon-paint =
+    strength|S\d = bold yellow
+    agility|A\d = bold magenta
+    magic|M\d = bold cyan
+    heroic = bold
+    H\d = bold reverse
+    hearts?|wounds?|health = red
+    time = bold

@@ -16,7 +16,10 @@ screen-damaged = { $file } cannot be continued: { $why }
 screen-filter = type words of a choice, or a move; Enter takes the first
 screen-search = id or words
 screen-rules = Rules
-screen-moves = { $count } moves
+screen-moves = { $count ->
+    [one] one move
+   *[other] { $count } moves
+  }
 screen-can-undo = u takes back
 screen-thinking = { $player } is thinking ...
 screen-to-menu = Leave the table
@@ -47,3 +50,9 @@ about-one-deck-dungeon = Dice against a deck that is dungeon, loot and clock at 
 about-paper-dungeons = Everybody draws a way through the same dungeon with the same six dice.
 about-dungeoneer = Hero on your turn, Dungeonlord on everybody else's, on a map that grows.
 remote-left = You have left the screen; the table goes on, and the same command comes back to it.
+screen-more = { $where } more: Page up, down
+screen-news = ... { $count } more before that (l shows all)
+screen-key-quit = Quit
+screen-key-pop_screen = Back
+screen-key-start = Start
+screen-key-seat = Seat

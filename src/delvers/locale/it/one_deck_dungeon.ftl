@@ -246,3 +246,13 @@ odd-choice-learn = Abilità base: { $skill }
 one-deck-dungeon-figure-hearts = cuori
 one-deck-dungeon-figure-time = tempo
 one-deck-dungeon-figure-power = forza in dadi
+
+## Parole che sullo schermo hanno un colore: quali = il colore.
+one-deck-dungeon-paint =
+    forza|S\d = bold yellow
+    agilità|A\d = bold magenta
+    magia|M\d = bold cyan
+    eroic[oi] = bold
+    H\d = bold reverse
+    cuor[ei]|ferit[ae]|salute = red
+    tempo = bold

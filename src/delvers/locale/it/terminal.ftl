@@ -16,7 +16,10 @@ screen-damaged = { $file } non si può riprendere: { $why }
 screen-filter = scrivi parole di una scelta, o una mossa; Invio prende la prima
 screen-search = sigla o parole
 screen-rules = Regole
-screen-moves = { $count } mosse
+screen-moves = { $count ->
+    [one] una mossa
+   *[other] { $count } mosse
+  }
 screen-can-undo = u annulla
 screen-thinking = { $player } sta pensando ...
 screen-to-menu = Lascia il tavolo
@@ -47,3 +50,9 @@ about-one-deck-dungeon = Dadi contro un mazzo che è insieme dungeon, bottino e 
 about-paper-dungeons = Tutti disegnano la propria strada nello stesso dungeon con gli stessi sei dadi.
 about-dungeoneer = Eroe nel tuo turno, Signore del Dungeon in quello degli altri, su una mappa che cresce.
 remote-left = Hai lasciato lo schermo; il tavolo continua, e lo stesso comando ci torna.
+screen-more = { $where } continua: Pag su, giù
+screen-news = ... prima altre { $count } righe (l le mostra tutte)
+screen-key-quit = Esci
+screen-key-pop_screen = Indietro
+screen-key-start = Inizia
+screen-key-seat = Posto
