@@ -1,7 +1,8 @@
 """How long a person waits: from the command to the first question, help, and the first finished game of a simulation.
 
-.venv/bin/python benchmarks/starting.py [--json FILE]     (each figure is the best of three; processor time is what counts
-where other work keeps the machine busy)
+.venv/bin/python benchmarks/starting.py [--json FILE]
+
+Each figure is the best of three. Processor time is what counts where other work keeps the machine busy.
 """
 
 from __future__ import annotations
@@ -29,13 +30,14 @@ WAITED_FOR = {
     "one-deck-dungeon on lines": (["play", "one-deck-dungeon", "--seed", "1", "--plain"], b"> ", 1.5),
     "the menu on a screen": (["play"], b"Paper Dungeons", 1.5),
     "the first game of a simulation": (
-        ["simulate", "paper-dungeons", "--bots", "random", "--games", "100000", "--out", "out.parquet"], rb" [1-9]\d*/100000", 2.0,
+        ["simulate", "paper-dungeons", "--bots", "random", "--games", "100000", "--out", "out.parquet"],
+        rb" [1-9]\d*/100000", 2.0,
     ),
 }  # fmt: skip
 
 
 def seconds(arguments: list[str], sign: bytes) -> tuple[float, float]:
-    """Wall and processor seconds from the start of the command in a terminal of 100 by 30 until the sign (a pattern) is on it."""
+    """Wall and processor seconds from the command until the sign (a pattern) is on its terminal."""
     with tempfile.TemporaryDirectory() as home:
         begun = time.perf_counter()
         pid, terminal = pty.fork()
