@@ -14,7 +14,7 @@ import delvers
 from delvers import InvalidOptions
 from delvers.lab import Plan, load, simulate
 from delvers.lab.games import at_the_table, play_one
-from delvers.lab.rows import COLUMNS, EVENT_COLUMNS, Store, connect, events_file
+from delvers.lab.rows import COLUMNS, EVENT_COLUMNS, Part, Store, connect, events_file
 from delvers.lab.simulate import chunks
 
 DELVERS = Path(sys.executable).with_name("delvers")
@@ -101,7 +101,7 @@ def test_what_a_killed_run_left_is_taken_up(alone, tmp_path):
     out = tmp_path / "killed.parquet"
     store = Store(out, Plan(**{**PAPER.__dict__, "options": options()}).to_json(), events=False)
     store.begin(resume=False)
-    store.add([play_one(PAPER, number) for number in (4, 5)])
+    store.add(Part([play_one(PAPER, number) for number in (4, 5)]))
     with pytest.raises(InvalidOptions, match="is there already"):
         simulate(PAPER, 12, out, workers=1)
     assert simulate(PAPER, 12, out, workers=1, resume=True).played == 10
@@ -244,6 +244,6 @@ def test_memory_stays_flat(tmp_path):
     store.begin(resume=False)
     rows = [play_one(PAPER, number) for number in range(20)]
     for start in range(0, 40_000, 200):
-        store.add([{**rows[i % 20], "number": start + i} for i in range(200)])
+        store.add(Part([{**rows[i % 20], "number": start + i} for i in range(200)]))
     assert store.join() == 40_000
     assert connect().execute(f"SELECT count(*) FROM '{tmp_path}/many.parquet'").fetchone() == (40_000,)

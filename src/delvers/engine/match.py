@@ -16,7 +16,7 @@ from .moves import Move
 from .record import Entry, Record
 from .registry import bot
 from .scenario import STUMBLES, check_scenario, no_sense
-from .spec import Decision, Game, GameSpec, Outcome, State
+from .spec import Decision, Game, GameSpec, Outcome, State, Zone
 from .words import catalogue
 
 MOVE_EVENTS = ("engine-forced", "engine-undo", "engine-redo")  # their move is told in the words of its button
@@ -111,6 +111,8 @@ class Match:
         self._setup_drawn: list[int] = []
         self._first_drawn: list[int] = []
         self._open: list[Decision] | None = None  # the decisions in the present state, once they are known
+        self._hidden: list[Zone] = []  # what is hidden in a state, and in which
+        self._hidden_of: State | None = None
         self._begin(setup_drawn)
 
     # -- what anybody may ask ------------------------------------------------------------------------------------
@@ -128,7 +130,7 @@ class Match:
     @property
     def state(self) -> State:
         """The true state, for referees and tests: `m.state.to_dict()`. Players are shown views."""
-        self._open = None  # a test may change what it is handed
+        self._open = self._hidden_of = None  # a test may change what it is handed
         return self._state
 
     @property
@@ -528,8 +530,12 @@ class Match:
             return "undo-chance"
         if self.game.epoch(self._state) != played.epoch:
             return "undo-joined"
-        if self.spec.hidden and flow.reveals(self.game.hidden(old), self.game.hidden(self._state), self.seats):
-            return "undo-reveal"
+        if self.spec.hidden:
+            # What was hidden before this move is what was hidden after the last one: the lists of `old` never change.
+            before = self._hidden if self._hidden_of is old else self.game.hidden(old)
+            self._hidden, self._hidden_of = self.game.hidden(self._state), self._state
+            if flow.reveals(before, self._hidden, self.seats):
+                return "undo-reveal"
         return ""
 
     def _barrier_before(self, last: int) -> str:

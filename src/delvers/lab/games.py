@@ -9,6 +9,7 @@ import importlib.util
 import json
 import sys
 import traceback
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -20,6 +21,7 @@ from ..engine.moves import Move
 from ..engine.registry import bot, bots, spec_of
 from ..engine.spec import Game, GameSpec, Outcome
 from ..engine.start import new_match
+from .rows import Part
 
 Row = dict[str, Any]
 ENDLESS = 3
@@ -96,9 +98,15 @@ def seed_of(plan: Plan, number: int, what: str) -> int:
     return int.from_bytes(digest[:8], "little") >> 1  # fits a signed 64-bit column
 
 
-def play_chunk(plan: Plan, numbers: list[int]) -> list[Row]:
-    """The rows of some games; what workers are sent to do."""
-    return [play_one(plan, number) for number in numbers]
+def play_chunk(plan: Plan, numbers: Sequence[int]) -> tuple[Part, dict[str, str]]:
+    """The rows of some games, and their records by file name where they are kept; what workers are sent to do."""
+    rows = [play_one(plan, number) for number in numbers]
+    records: dict[str, str] = {}
+    for row in rows if plan.records else ():
+        if row["error"] is None:
+            records[f"{row['game']}-{row['number']:06d}.txt"] = row["record"]
+            row["record"] = None
+    return Part(rows), records
 
 
 def play_one(plan: Plan, number: int) -> Row:

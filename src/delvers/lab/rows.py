@@ -61,6 +61,25 @@ def events_file(out: Path) -> Path:
     return out.with_name(f"{out.stem}.events{out.suffix}")
 
 
+class Part:
+    """The rows of some games as they go to disk: packed where they were played, so that nobody waits for the packing."""
+
+    def __init__(self, rows: list[dict[str, Any]]) -> None:
+        self.first: int = rows[0]["number"]
+        self.games = len(rows)
+        self.errors = [f"game {row['number']}: {row['error']}" for row in rows if row["error"] is not None]
+        steps = [
+            _event_row(row["number"], step, event) for row in rows for step, event in enumerate(row.pop("events", ()))
+        ]
+        self.events = _packed(steps)
+        self.rows = _packed(rows)
+
+
+def _packed(rows: list[dict[str, Any]]) -> bytes:
+    lines = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    return gzip.compress(lines.encode(), 3, mtime=0)
+
+
 class Store:
     """The files of one run: `results.parquet`, its events, and the folder of parts while it runs."""
 
@@ -103,23 +122,16 @@ class Store:
         differs = ", ".join(key for key in new if old.get(key) != new[key])
         raise InvalidOptions(f"{self.out} was made with other settings ({differs}); give the same to go on with it")
 
-    def add(self, rows: list[dict[str, Any]]) -> None:
+    def add(self, part: Part) -> None:
         """Keeps some rows: a file of their own, whole or absent."""
-        first = rows[0]["number"]
         if self.events:
-            steps = [
-                _event_row(row["number"], step, event)
-                for row in rows
-                for step, event in enumerate(row.pop("events", ()))
-            ]
-            self._write("events", first, steps)
-        self._write("rows", first, rows)
+            self._write("events", part.first, part.events)
+        self._write("rows", part.first, part.rows)
 
-    def _write(self, kind: str, first: int, rows: list[dict[str, Any]]) -> None:
-        lines = "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+    def _write(self, kind: str, first: int, packed: bytes) -> None:
         half = self.parts / f".{kind}-{first}.part"
         try:
-            half.write_bytes(gzip.compress(lines.encode(), 3, mtime=0))
+            half.write_bytes(packed)
             half.replace(self.parts / f"{kind}-{first:010d}.jsonl.gz")
         except OSError as error:
             raise DelversError(f"{half} cannot be written ({error.strerror}).") from None

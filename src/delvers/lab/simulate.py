@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,12 +14,15 @@ from typing import Any
 import joblib
 
 from ..engine.errors import DelversError, InvalidOptions
-from .games import Plan, Row, checked, play_chunk
-from .rows import Store, connect
+from .games import Plan, checked, play_chunk
+from .rows import Part, Store, connect
 
 ENGINES = ("local", "dask", "ray")
 LARGEST_CHUNK = 100
 """Games that a worker is given at a time: few at first, so that the first rows come at once."""
+
+
+Chunk = tuple[Part, dict[str, str]]
 
 
 class Done:
@@ -59,10 +62,15 @@ def simulate(
     done = Done(games)
     before = store.begin(resume)
     tell(len(before), games)
-    todo = [number for number in range(games) if number not in before]
+    todo = [number for number in range(games) if number not in before] if before else range(games)
     try:
-        for rows in results(plan, todo, workers or os.cpu_count() or 1, engine, cluster):
-            _keep(rows, store, folder, done)
+        for part, records in results(plan, todo, workers or os.cpu_count() or 1, engine, cluster):
+            for name, record in records.items():
+                assert folder is not None
+                (folder / name).write_text(record, "utf-8")
+            store.add(part)
+            done.played += part.games
+            done.errors += part.errors
             tell(len(before) + done.played, games)
     except KeyboardInterrupt:
         done.stopped = True
@@ -71,10 +79,10 @@ def simulate(
     return done
 
 
-def results(plan: Plan, numbers: list[int], workers: int, engine: str, cluster: str) -> Iterator[list[Row]]:
+def results(plan: Plan, numbers: Sequence[int], workers: int, engine: str, cluster: str) -> Iterator[Chunk]:
     """The rows of each chunk of games, as they come in."""
     sizes = chunks(len(numbers), workers)
-    work = []
+    work: list[Sequence[int]] = []
     start = 0
     for size in sizes:
         work.append(numbers[start : start + size])
@@ -90,7 +98,9 @@ def results(plan: Plan, numbers: list[int], workers: int, engine: str, cluster: 
         else:
             parallel = joblib.Parallel(return_as="generator_unordered", batch_size=1, pre_dispatch="3*n_jobs")
             with deaf_children():
-                rows = parallel(_jobs(plan, work))  # starts the workers
+                rows = parallel(_jobs(plan, work[1:]))  # starts the workers
+            if work:
+                yield play_chunk(plan, work[0])  # one game here, while they do
             yield from rows
 
 
@@ -107,7 +117,7 @@ def deaf_children() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _jobs(plan: Plan, work: list[list[int]]) -> Iterator[Any]:
+def _jobs(plan: Plan, work: list[Sequence[int]]) -> Iterator[Any]:
     return (joblib.delayed(play_chunk)(plan, chunk) for chunk in work)
 
 
@@ -183,17 +193,6 @@ def _ray(workers: int, cluster: str) -> Iterator[None]:
             yield
     finally:
         ray.shutdown()
-
-
-def _keep(rows: list[Row], store: Store, folder: Path | None, done: Done) -> None:
-    for row in rows:
-        if row["error"] is not None:
-            done.errors.append(f"game {row['number']}: {row['error']}")
-        elif folder is not None:
-            (folder / f"{row['game']}-{row['number']:06d}.txt").write_text(row["record"], "utf-8")
-            row["record"] = None
-    store.add(rows)
-    done.played += len(rows)
 
 
 def _folder(record_to: str | Path | None) -> Path | None:
