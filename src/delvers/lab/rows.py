@@ -62,7 +62,7 @@ def events_file(out: Path) -> Path:
 
 
 class Part:
-    """The rows of some games as they go to disk: packed where they were played, so that nobody waits for the packing."""
+    """The rows of some games as they go to disk: packed where they were played, so that nobody waits for it."""
 
     def __init__(self, rows: list[dict[str, Any]]) -> None:
         self.first: int = rows[0]["number"]
