@@ -105,5 +105,5 @@ def test_a_screen_looks_as_it_did(name, home):
     if os.environ.get("DELVERS_RENEW"):
         kept.parent.mkdir(exist_ok=True)
         kept.write_text(svg, "utf-8")
-    assert characters(svg) == characters(kept.read_text("utf-8"))
+    assert characters(svg) == characters(kept.read_text("utf-8")), "if that is wanted, see the top of this file"
     assert len(characters(svg)) == size[1]

@@ -49,7 +49,7 @@ class PlainTable(Sitting):
         self.live = sys.stdin.isatty()
         self.refused = 0
         self._shown = -1  # the seat that the table was last shown to
-        self._told: set[str] = set()  # the parts of the table that this seat has read
+        self._read: set[str] = set()  # the parts of the table that this seat has read
 
     # -- the loop -------------------------------------------------------------------------------------------------
 
@@ -89,8 +89,8 @@ class PlainTable(Sitting):
         """Shows the table and the question, then reads lines until one of them changes the match."""
         if decision.seat != self._shown:
             self.hand_over(decision.seat)
-            self._told = set()
-        self.show_table(decision.seat, self._told)
+            self._read = set()
+        self.show_table(decision.seat, self._read)
         self.show_question(decision)
         while True:
             line = self.read()
@@ -106,13 +106,13 @@ class PlainTable(Sitting):
                 click.clear()
         self._shown = seat
 
-    def show_table(self, seat: int, told: AbstractSet[str] = frozenset()) -> None:
+    def show_table(self, seat: int, read: AbstractSet[str] = frozenset()) -> None:
         """The table, without the parts that are as they were told: who listens does not want it all again."""
         parts = self.match.text(seat, self.lang).rstrip().split("\n\n")
         for part in parts:
-            if part not in told:
+            if part not in read:
                 click.echo(f"\n{part}")
-        self._told = set(parts)
+        self._read = set(parts)
 
     def show_question(self, decision: OpenDecision) -> None:
         click.echo()
