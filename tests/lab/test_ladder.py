@@ -11,16 +11,16 @@ def test_rivals_meet_in_pairs_and_parties_play_for_themselves():
 
 
 def test_a_ladder_of_two_levels_counts_every_game_and_goes_on_where_it_was(tmp_path):
-    found = ladder("dungeoneer", ("random", "adept"), 6, tmp_path, options={"rounds": 4}, workers=1)
-    assert [meeting.names for meeting in found] == [("adept", "random")]
+    found = ladder("paper-dungeons", ("random", "novice"), 6, tmp_path, seats=2, workers=1)
+    assert [meeting.names for meeting in found] == [("novice", "random")]
     assert found[0].games == 6
     assert found[0].won.value > 0.5
     assert found[0].elo > 0
     (line,) = lines(found, "en")
-    assert line.startswith("adept against random: won ")
+    assert line.startswith("novice against random: won ")
     asked = []
     again = ladder(
-        "dungeoneer", ("random", "adept"), 6, tmp_path, options={"rounds": 4}, workers=1,
+        "paper-dungeons", ("random", "novice"), 6, tmp_path, seats=2, workers=1,
         tell=lambda done, of: asked.append((done, of)),
     )  # fmt: skip
     assert asked == [(6, 6)]

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-_WORDS = struct.Struct("<16I")
+_WORDS: Final = struct.Struct("<16I")
 
 
 class NeedsTyping(Exception):

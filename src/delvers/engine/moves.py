@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from .errors import InvalidNotation
 
-KIND_BITS = 6
-OPERAND_BITS = 12
-KIND_MASK = (1 << KIND_BITS) - 1
-OPERAND_MASK = (1 << OPERAND_BITS) - 1
+KIND_BITS: Final = 6
+OPERAND_BITS: Final = 12
+KIND_MASK: Final = (1 << KIND_BITS) - 1
+OPERAND_MASK: Final = (1 << OPERAND_BITS) - 1
 
 
 def pack(kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:

@@ -27,6 +27,7 @@ from ..engine.start import new_match, replay
 FORMAT = 1
 BUDGET = 5.0  # microseconds a move that the engine may cost over a hand-written loop
 ROUNDS = 3
+COMPILED = " (compiled)"
 
 
 class Row:
@@ -194,7 +195,7 @@ def run(
         report["engine cost"] = engine_cost(root, seconds, say)
     here = checkout()
     if here is not None:
-        compiled_rate(here, seconds, rows, say)
+        rows += compiled_rows(here, seconds, calibration, rows, say)
     if peers:
         rows += peer_rows(seconds, calibration, rows, say)
     return {
@@ -227,23 +228,28 @@ def engine_cost(root: Path, seconds: float, say: Callable[[str], Any]) -> float:
     return cost
 
 
-def compiled_rate(root: Path, seconds: float, rows: list[Row], say: Callable[[str], Any]) -> None:
+def compiled_rows(
+    root: Path, seconds: float, calibration: float, pure: list[Row], say: Callable[[str], Any]
+) -> list[Row]:
     """The same games on the compiled build, where tools/compiled.py has made one."""
     python = root / ".venv-compiled" / "bin" / "python"
     if compiled() or not python.exists():
-        return
+        return []
     code = "import sys, json; from delvers.lab import bench; print(json.dumps(bench.first_rates(float(sys.argv[1]))))"
     done = subprocess.run([python, "-c", code, str(seconds)], cwd=root, capture_output=True, text=True)
     if done.returncode:
         say("  the build in .venv-compiled does not run: make it anew with tools/compiled.py")
-        return
+        return []
+    rows = []
     for what, rate in json.loads(done.stdout).items():
-        for pure in (row.rate for row in rows if row.what == what):
-            say(f"  {what:<56} {rate:>12,.0f}/s compiled, {rate / pure:.2f} times pure Python")
+        for slow in (row.rate for row in pure if row.what == what):
+            say(f"  {what:<56} {rate:>12,.0f}/s compiled, {rate / slow:.2f} times pure Python")
+            rows.append(Row(f"{what}{COMPILED}", rate, calibration))
+    return rows
 
 
 def first_rates(seconds: float) -> dict[str, float]:
-    """What compiled_rate asks the other build for."""
+    """What compiled_rows asks the other build for."""
     root = checkout()
     assert root is not None, "this is not a checkout"
     assert compiled(), "this build is not compiled"
@@ -266,10 +272,11 @@ def peer_rows(seconds: float, calibration: float, ours: list[Row], say: Callable
         row = Row(name, measure(work, seconds), calibration)
         rows.append(row)
         say(str(row))
-    for mine in (row for row in ours if row.what.endswith("moves, events off")):
+    for mine in (row for row in ours if row.what.removesuffix(COMPILED).endswith("moves, events off")):
         times = [f"{mine.rate / row.rate:.2f} x {row.what.split(':')[0]}" for row in rows if "copies" not in row.what]
         if times:
-            say(f"  {mine.what.split(':')[0]}: {'; '.join(times)}")
+            build = COMPILED if mine.what.endswith(COMPILED) else ""
+            say(f"  {mine.what.split(':')[0]}{build}: {'; '.join(times)}")
     return rows
 
 

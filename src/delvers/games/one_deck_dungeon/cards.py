@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from .dice import COLOUR_LETTERS, FROM_DUNGEON, VARIABLE, box_colour, parse_box
 from .effects import PREVENT_HEARTS, Feat, Step, Trait, parse_steps
 
-DATA = Path(__file__).parent / "data"
-FILES = ("heroes", "levels", "skills", "potions", "challenges", "dungeons", "talents")
-NO_SKILL = -1
+DATA: Final = Path(__file__).parent / "data"
+FILES: Final = ("heroes", "levels", "skills", "potions", "challenges", "dungeons", "talents")
+NO_SKILL: Final = -1
 FREE, MANA = -1, 2
 """Kinds of cost: free; else the colour of the dice, where magic is counted by value."""
 

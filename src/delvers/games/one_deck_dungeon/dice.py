@@ -6,24 +6,31 @@ armor box can take, and a magic die that can only pay for a spell. A box is one 
 
 from __future__ import annotations
 
-STRENGTH, AGILITY, MAGIC, HEROIC, FOR_ARMOR, FOR_SPELL = range(6)
-KINDS = ("S", "A", "M", "H", "HA", "MS")
-"""The letters of the kinds of dice in notation: HA only for armor, MS only for a spell."""
-COLOUR_LETTERS = "SAMG"
-GREY = 3
-"""Colour of the dungeon's peril boxes; in play they have the colour of the way chosen."""
-PHYSICAL = (0, 1, 2, 3, 3, 2)
-"""Which of the four sets of dice on the table a kind of die is taken from."""
-DICE_CODES = 36
+from typing import Final
 
-WIDE = 1 << 9
-ARMOR = 1 << 10
-SKULL = 1 << 11
+STRENGTH: Final = 0
+AGILITY: Final = 1
+MAGIC: Final = 2
+HEROIC: Final = 3
+FOR_ARMOR: Final = 4
+FOR_SPELL: Final = 5
+KINDS: Final = ("S", "A", "M", "H", "HA", "MS")
+"""The letters of the kinds of dice in notation: HA only for armor, MS only for a spell."""
+COLOUR_LETTERS: Final = "SAMG"
+GREY: Final = 3
+"""Colour of the dungeon's peril boxes; in play they have the colour of the way chosen."""
+PHYSICAL: Final = (0, 1, 2, 3, 3, 2)
+"""Which of the four sets of dice on the table a kind of die is taken from."""
+DICE_CODES: Final = 36
+
+WIDE: Final = 1 << 9
+ARMOR: Final = 1 << 10
+SKULL: Final = 1 << 11
 HEARTS_AT, TIME_AT = 12, 20
 """Where a box has its hearts and its time: eight bits each, so that the costs of many boxes add up in one sum."""
-VARIABLE = 1 << 28
+VARIABLE: Final = 1 << 28
 """The number of the box is an X."""
-FROM_DUNGEON = 1 << 29
+FROM_DUNGEON: Final = 1 << 29
 
 
 def die(kind: int, value: int) -> int:
@@ -36,7 +43,7 @@ def die_word(code: int) -> str:
     return KINDS[code // 6] + str(code % 6 + 1)
 
 
-DIE_WORDS: tuple[str, ...] = tuple(die_word(code) for code in range(DICE_CODES))
+DIE_WORDS: Final[tuple[str, ...]] = tuple(die_word(code) for code in range(DICE_CODES))
 
 
 def dice_words(codes: list[int]) -> str:

@@ -6,36 +6,36 @@ a `Feat`. A word that is not in the vocabulary is an error when the data is read
 
 from __future__ import annotations
 
+from typing import Final
+
 from .dice import COLOUR_LETTERS, die, parse_die
 
 # What a step does. `dice` are die codes (for a roll: kinds), a and b its numbers.
-(
-    GAIN,  # dice set to a value
-    ROLL,  # dice kinds, rolled
-    RAISE,  # up to a of your dice, +1 each
-    RAISE_ANY,  # one die of any hero here, +1
-    RAISE_COLOUR,  # all your dice of one colour, +1
-    TURN_ANY,  # any number of your dice become a
-    TURN_VALUE,  # up to a of your dice of one value become b
-    TURN_GAINED,  # one of the dice just gained becomes a
-    TURN_PLAIN,  # a of your dice that are not heroic become b
-    TURN,  # one of your dice showing a becomes b
-    TO_HEROIC,  # one to b of your dice of colour a become heroic
-    SWAP,  # discard any number of your dice showing a, gain dice[0] for each
-    RECOLOUR,  # one of your dice of colour a becomes one of colour b
-    REROLL,  # one of your dice
-    REROLL_OR_RAISE,  # one of your dice
-    REROLL_VALUES,  # all your dice whose value is in the mask a, of colour b (or any, -1)
-    PARTNER_REROLL,  # any of the partner's dice showing a
-    PARTNER_RAISE,  # one of the partner's dice of colour a, +b
-    PARTNER_GAIN,  # one of dice, for the partner
-    PREVENT_HEARTS,  # a in a challenge, b against a boss
-    PREVENT_TIME,  # a
-    HEROIC_IN_ROUND,  # a heroic die, rolled or set by an option
-) = range(22)
+GAIN: Final = 0
+ROLL: Final = 1
+RAISE: Final = 2
+RAISE_ANY: Final = 3
+RAISE_COLOUR: Final = 4
+TURN_ANY: Final = 5
+TURN_VALUE: Final = 6
+TURN_GAINED: Final = 7
+TURN_PLAIN: Final = 8
+TURN: Final = 9
+TO_HEROIC: Final = 10
+SWAP: Final = 11
+RECOLOUR: Final = 12
+REROLL: Final = 13
+REROLL_OR_RAISE: Final = 14
+REROLL_VALUES: Final = 15
+PARTNER_REROLL: Final = 16
+PARTNER_RAISE: Final = 17
+PARTNER_GAIN: Final = 18
+PREVENT_HEARTS: Final = 19
+PREVENT_TIME: Final = 20
+HEROIC_IN_ROUND: Final = 21
 
 # Words of skills and talents that act by themselves, not in the dice step.
-PASSIVE = (
+PASSIVE: Final = (
     "heal-on-descent",
     "door-on-flee",
     "kite",
@@ -115,8 +115,12 @@ class Trait:
 
 
 # How a hero comes by the dice of the heroic feat.
-STORE_ON_WOUND, STORE_ON_EXPLORE, STORE_ON_DOOR, GAMBLE, AIM = range(5)
-FEATS = ("store-on-wound", "store-on-explore", "store-on-door", "gamble", "aim")
+STORE_ON_WOUND: Final = 0
+STORE_ON_EXPLORE: Final = 1
+STORE_ON_DOOR: Final = 2
+GAMBLE: Final = 3
+AIM: Final = 4
+FEATS: Final = ("store-on-wound", "store-on-explore", "store-on-door", "gamble", "aim")
 
 
 class Feat:
@@ -157,7 +161,7 @@ def parse_steps(words: list[str]) -> tuple[list[Step], dict[str, list[int]]]:
     return steps, passive
 
 
-_COUNTED = {
+_COUNTED: Final = {
     "raise": RAISE,
     "raise-any": RAISE_ANY,
     "raise-colour": RAISE_COLOUR,

@@ -7,24 +7,65 @@ for that hero.
 from __future__ import annotations
 
 from itertools import product
+from typing import Final
 
 from delvers.engine.moves import Domain, Kind, MoveTable, number, words
 
 from .cards import Cards
 from .dice import DICE_CODES, die_word
 
-MOST_DOORS = 4
-MOST_BOXES = 16
-MOST_OF = (10, 7, 5)
+MOST_DOORS: Final = 4
+MOST_BOXES: Final = 16
+MOST_OF: Final = (10, 7, 5)
 """At most so many experience cards worth 2, 3 and 4 are ever needed at once (20 experience with four heroes)."""
 
 # The numbers of the kinds, in the order of the table below.
-(
-    BEGIN, DRINK, FALL, EXPLORE, ENTER, DESCEND, STAY, FACE, FLEE, ADD_DOOR, NO_DOOR, PAIR, HURT, DRAIN, WAY,
-    SPEED, NO_SPEED, FEAT, NO_FEAT, DROP, FIRST, BONUS, PLACE, USE, USE_WITH, PAY, COMBINE, WITH, GIVE, DISCARD,
-    FINISH, RAISE, TURN, REROLL, VALUE, COLOUR, ENOUGH, KITE, NO_KITE, LOOT_XP, LOOT_POTION, LOOT_ITEM,
-    LOOT_ITEM_FOR, LOOT_SKILL, LOOT_SKILL_FOR, LEVEL,
-) = range(46)  # fmt: skip
+BEGIN: Final = 0
+DRINK: Final = 1
+FALL: Final = 2
+EXPLORE: Final = 3
+ENTER: Final = 4
+DESCEND: Final = 5
+STAY: Final = 6
+FACE: Final = 7
+FLEE: Final = 8
+ADD_DOOR: Final = 9
+NO_DOOR: Final = 10
+PAIR: Final = 11
+HURT: Final = 12
+DRAIN: Final = 13
+WAY: Final = 14
+SPEED: Final = 15
+NO_SPEED: Final = 16
+FEAT: Final = 17
+NO_FEAT: Final = 18
+DROP: Final = 19
+FIRST: Final = 20
+BONUS: Final = 21
+PLACE: Final = 22
+USE: Final = 23
+USE_WITH: Final = 24
+PAY: Final = 25
+COMBINE: Final = 26
+WITH: Final = 27
+GIVE: Final = 28
+DISCARD: Final = 29
+FINISH: Final = 30
+RAISE: Final = 31
+TURN: Final = 32
+REROLL: Final = 33
+VALUE: Final = 34
+COLOUR: Final = 35
+ENOUGH: Final = 36
+KITE: Final = 37
+NO_KITE: Final = 38
+LOOT_XP: Final = 39
+LOOT_POTION: Final = 40
+LOOT_ITEM: Final = 41
+LOOT_ITEM_FOR: Final = 42
+LOOT_SKILL: Final = 43
+LOOT_SKILL_FOR: Final = 44
+LEVEL: Final = 45
 
 
 def level_word(twos: int, threes: int, fours: int) -> str:

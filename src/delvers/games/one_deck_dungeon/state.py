@@ -6,26 +6,28 @@ from it by chance when it is seen. Hence nothing in the state is hidden from any
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from delvers.engine.data import Field, Frame, Int, Ints, Many, Part
 from delvers.engine.spec import State
 
-CLOSED = 0
+CLOSED: Final = 0
 """A closed door; an open one is the number of its card + 1, with four heroes + 64 * (the second card's number + 1)."""
 
 # Bits of `variants`: the open points of the rules that are options.
-SHIELD_AURA_BOSS = 1
-STAIRS_AFTER = 2
-MANA_FONT = 4
-OWN_BOXES_ONLY = 8
-HEAL_EACH_ROUND = 16
-ONE_BOX_OF_DICE = 32
-DISCARD_ANY = 64
-BITING_COLD_DUNGEON = 128
-REROLLS_SPARED = 256
+SHIELD_AURA_BOSS: Final = 1
+STAIRS_AFTER: Final = 2
+MANA_FONT: Final = 4
+OWN_BOXES_ONLY: Final = 8
+HEAL_EACH_ROUND: Final = 16
+ONE_BOX_OF_DICE: Final = 32
+DISCARD_ANY: Final = 64
+BITING_COLD_DUNGEON: Final = 128
+REROLLS_SPARED: Final = 256
 
-PLAYING, WON, LOST = range(3)
+PLAYING: Final = 0
+WON: Final = 1
+LOST: Final = 2
 
 
 class OddState(State):

@@ -10,30 +10,40 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from delvers.engine.changes import changed_texts
 
-COLUMNS = "ABCDEF"
-WIDTH = 6
-HEIGHT = 7
-ROOMS = WIDTH * HEIGHT
-ROOM_NAMES: tuple[str, ...] = tuple(f"{COLUMNS[r % WIDTH]}{r // WIDTH + 1}" for r in range(ROOMS))
-ROOM_INDEX: dict[str, int] = {name: r for r, name in enumerate(ROOM_NAMES)}
-GEMS = "ABCDEFGH"
-HEROES: tuple[str, ...] = ("warrior", "wizard", "cleric", "rogue")
-WARRIOR, WIZARD, CLERIC, ROGUE = range(4)
-MAX_LEVEL = 6
-ITEMS = 8
-SWORD, SCEPTER, MEDALLION, CLOAK, CROWN, CAULDRON, ARMOR, TOME = range(ITEMS)
-ITEM_WORDS = ("sword", "scepter", "medallion", "cloak", "crown", "cauldron", "armor", "tome")
-BAG = 12
-GEM_PLACES = 10
-DAMAGE_HEARTS = 24
-NUMBERS = 10
+COLUMNS: Final = "ABCDEF"
+WIDTH: Final = 6
+HEIGHT: Final = 7
+ROOMS: Final = WIDTH * HEIGHT
+ROOM_NAMES: Final[tuple[str, ...]] = tuple(f"{COLUMNS[r % WIDTH]}{r // WIDTH + 1}" for r in range(ROOMS))
+ROOM_INDEX: Final[dict[str, int]] = {name: r for r, name in enumerate(ROOM_NAMES)}
+GEMS: Final = "ABCDEFGH"
+HEROES: Final[tuple[str, ...]] = ("warrior", "wizard", "cleric", "rogue")
+WARRIOR: Final = 0
+WIZARD: Final = 1
+CLERIC: Final = 2
+ROGUE: Final = 3
+MAX_LEVEL: Final = 6
+ITEMS: Final = 8
+SWORD: Final = 0
+SCEPTER: Final = 1
+MEDALLION: Final = 2
+CLOAK: Final = 3
+CROWN: Final = 4
+CAULDRON: Final = 5
+ARMOR: Final = 6
+TOME: Final = 7
+ITEM_WORDS: Final = ("sword", "scepter", "medallion", "cloak", "crown", "cauldron", "armor", "tome")
+BAG: Final = 12
+GEM_PLACES: Final = 10
+DAMAGE_HEARTS: Final = 24
+NUMBERS: Final = 10
 SKULL, BOOTS, CLOVER = -1, 0, 9
-SOURCES = ("rulebook", "cross-checked", "deduced", "house")
-BONUSES = ("level", "item", "potion", "gem")
+SOURCES: Final = ("rulebook", "cross-checked", "deduced", "house")
+BONUSES: Final = ("level", "item", "potion", "gem")
 
 OPEN, WALL, WATER = 0, 1, 2
 
@@ -323,10 +333,10 @@ def border(text: str) -> tuple[int, int]:
     return a, b
 
 
-_GRID: frozenset[tuple[int, int]] = frozenset(_grid_edges())
+_GRID: Final[frozenset[tuple[int, int]]] = frozenset(_grid_edges())
 
 
-DATA_FILES = ("sheet", "dungeon", "dice", "missions", "objectives", "powers", "campaigns", "house")
+DATA_FILES: Final = ("sheet", "dungeon", "dice", "missions", "objectives", "powers", "campaigns", "house")
 
 
 def data_text(name: str) -> str:

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.moves import Kind, MoveTable, number, words
 
 from .content import GEMS, HEROES, ITEM_WORDS, ROOM_NAMES, Content
 
-(
-    KEEP_OBJECTIVE, KEEP_POWER, DIE_LEVEL, DIE_SWAP, DIE_ITEM, DIE_POTIONS, DIE_MOVE, DIE_STAY, MOVE, STOP, SOAK,
-    RAISE, FILL, DEFEAT, LOOT, TAKE, LEAVE, CONFIRM,
-) = range(18)  # fmt: skip
+KEEP_OBJECTIVE: Final = 0
+KEEP_POWER: Final = 1
+DIE_LEVEL: Final = 2
+DIE_SWAP: Final = 3
+DIE_ITEM: Final = 4
+DIE_POTIONS: Final = 5
+DIE_MOVE: Final = 6
+DIE_STAY: Final = 7
+MOVE: Final = 8
+STOP: Final = 9
+SOAK: Final = 10
+RAISE: Final = 11
+FILL: Final = 12
+DEFEAT: Final = 13
+LOOT: Final = 14
+TAKE: Final = 15
+LEAVE: Final = 16
+CONFIRM: Final = 17
 
 
 def move_table(content: Content) -> MoveTable:

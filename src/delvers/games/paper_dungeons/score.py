@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.spec import Outcome
 
 from .content import HEIGHT, MAX_LEVEL, ROOMS, SWORD, WARRIOR, WIDTH, Content, Task
 from .state import NOT_FOUGHT, OVER, SETUP, PaperState, Settings, Sheet
 
-ROWS: tuple[int, ...] = tuple(((1 << WIDTH) - 1) << (WIDTH * y) for y in range(HEIGHT))
-COLUMN_MASKS: tuple[int, ...] = tuple(sum(1 << (WIDTH * y + x) for y in range(HEIGHT)) for x in range(WIDTH))
-CORNERS = 1 | 1 << (WIDTH - 1) | 1 << (ROOMS - WIDTH) | 1 << (ROOMS - 1)
-EDGES = ROWS[0] | ROWS[-1] | COLUMN_MASKS[0] | COLUMN_MASKS[-1]
+ROWS: Final[tuple[int, ...]] = tuple(((1 << WIDTH) - 1) << (WIDTH * y) for y in range(HEIGHT))
+COLUMN_MASKS: Final[tuple[int, ...]] = tuple(sum(1 << (WIDTH * y + x) for y in range(HEIGHT)) for x in range(WIDTH))
+CORNERS: Final = 1 | 1 << (WIDTH - 1) | 1 << (ROOMS - WIDTH) | 1 << (ROOMS - 1)
+EDGES: Final = ROWS[0] | ROWS[-1] | COLUMN_MASKS[0] | COLUMN_MASKS[-1]
 
 #: The score boxes of the sheet in order; box K has one place for each of the three missions.
-BOXES = (
+BOXES: Final = (
     "villain-1", "villain-2", "villain-3", "heroes", "items", "gems", "minions", "damage", "resurrection", "objective",
     "power", "mission-1", "mission-2", "mission-3",
 )  # fmt: skip
 #: The letter the books give to each of them.
-BOX_LETTERS = dict(zip(BOXES, "ABCDEFGHIJJKKK", strict=True))
+BOX_LETTERS: Final = dict(zip(BOXES, "ABCDEFGHIJJKKK", strict=True))
 #: The rule that explains each of them.
-BOX_RULES = {
+BOX_RULES: Final = {
     "villain-1": "PD-120", "villain-2": "PD-120", "villain-3": "PD-120", "heroes": "PD-128", "items": "PD-056",
     "gems": "PD-129", "minions": "PD-129", "damage": "PD-130", "resurrection": "PD-069", "objective": "PD-111",
     "power": "PD-113", "mission-1": "PD-108", "mission-2": "PD-108", "mission-3": "PD-108",
 }  # fmt: skip
-OBJECTIVE_GLORY = (0, 2, 4, 6)
-RESURRECTION_GLORY = -9
+OBJECTIVE_GLORY: Final = (0, 2, 4, 6)
+RESURRECTION_GLORY: Final = -9
 
 
 def measure(content: Content, state: PaperState, sheet: Sheet, task: Task) -> int:

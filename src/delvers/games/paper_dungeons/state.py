@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from delvers.engine.data import Bool, Data, Field, Int, Ints, Many, Part
 from delvers.engine.errors import InvalidState
@@ -11,8 +11,8 @@ from delvers.engine.spec import State
 from .choices import SETTING_CHOICES
 from .content import BAG, DAMAGE_HEARTS, GEM_PLACES, ITEMS, MAX_LEVEL, ROOMS
 
-ROOM_MASK = (1 << ROOMS) - 1
-NOT_FOUGHT = -99
+ROOM_MASK: Final = (1 << ROOMS) - 1
+NOT_FOUGHT: Final = -99
 
 
 class Row(Field):
@@ -174,7 +174,10 @@ class Shown(Field):
         return result
 
 
-SETUP, DICE, FIGHT, OVER = range(4)
+SETUP: Final = 0
+DICE: Final = 1
+FIGHT: Final = 2
+OVER: Final = 3
 
 
 class PaperState(State):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import operand, pack
 from delvers.engine.spec import Decision
@@ -383,7 +385,7 @@ def use_dice(t: Table, f: Frame) -> None:
     t.s.stack.append(Frame(steps.DICE))
 
 
-PHASES = (
+PHASES: Final = (
     before,
     choose_way,
     use_feats,

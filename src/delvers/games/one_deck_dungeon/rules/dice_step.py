@@ -5,6 +5,8 @@ This is where most moves are made, so the options are built in one pass over the
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import operand
 from delvers.engine.spec import Decision
@@ -18,8 +20,8 @@ from .consequences import forecast
 from .skills import drink_in_challenge, skill_options, use
 from .table import Table, add_die, challenge_trait, gain, give_back, note, own_dice, party
 
-FINISH = moves.FINISH
-BOUND = 24
+FINISH: Final = moves.FINISH
+BOUND: Final = 24
 """From here on the codes of dice that are bound to armor or to spells."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from delvers.engine.chance import Chance
 from delvers.engine.errors import InvalidOptions, InvalidState
@@ -17,9 +17,9 @@ from . import steps
 from .table import Table, health_of, talent_number
 from .turn import start_floor
 
-DICE = (8, 8, 8, 6)
-DEFAULT_HEROES = ("warrior", "mage", "rogue", "paladin")
-SWITCHES = {
+DICE: Final = (8, 8, 8, 6)
+DEFAULT_HEROES: Final = ("warrior", "mage", "rogue", "paladin")
+SWITCHES: Final = {
     "shield_aura_boss": st.SHIELD_AURA_BOSS, "stairs_wounds_after": st.STAIRS_AFTER, "mana_font": st.MANA_FONT,
     "own_boxes_only": st.OWN_BOXES_ONLY, "heal_each_round": st.HEAL_EACH_ROUND, "one_box_of_dice": st.ONE_BOX_OF_DICE,
     "discard_any": st.DISCARD_ANY, "biting_cold_dungeon": st.BITING_COLD_DUNGEON,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import operand, pack
 from delvers.engine.spec import Decision
@@ -31,7 +33,7 @@ from .table import (
     spend_time,
 )
 
-ENOUGH = moves.ENOUGH
+ENOUGH: Final = moves.ENOUGH
 
 
 # -- which skills can be used -------------------------------------------------------------------------------------
@@ -124,7 +126,7 @@ def useful(c: Cards, s: OddState, seat: int, todo: list[Step]) -> bool:
     return False
 
 
-ALWAYS = (fx.PREVENT_HEARTS, fx.PREVENT_TIME, fx.HEROIC_IN_ROUND)
+ALWAYS: Final = (fx.PREVENT_HEARTS, fx.PREVENT_TIME, fx.HEROIC_IN_ROUND)
 
 
 # -- using and paying ---------------------------------------------------------------------------------------------
@@ -265,7 +267,7 @@ def _heroic_in_round(t: Table, f: Frame, step: Step) -> None:
         roll_from_supply(t, f.seat, [HEROIC])
 
 
-AT_ONCE = {
+AT_ONCE: Final = {
     fx.GAIN: _gain, fx.ROLL: _roll, fx.REROLL_VALUES: _reroll_values, fx.PREVENT_HEARTS: _prevent_hearts,
     fx.PREVENT_TIME: _prevent_time, fx.HEROIC_IN_ROUND: _heroic_in_round,
 }  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.chance import Chance
 from delvers.engine.data import Frame
 from delvers.engine.events import Log
@@ -13,8 +15,8 @@ from ..effects import STORE_ON_WOUND, Trait
 from ..state import LOST, PLAYING, REROLLS_SPARED, STAIRS_AFTER, OddState
 from . import steps
 
-BOSS_FLOOR = 4
-NOTHING = Trait()
+BOSS_FLOOR: Final = 4
+NOTHING: Final = Trait()
 
 
 class Table:

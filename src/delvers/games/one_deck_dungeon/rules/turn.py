@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import operand, pack
 from delvers.engine.spec import Decision
@@ -35,7 +37,7 @@ from .table import (
 
 HEALING, INVISIBILITY = 0, 4
 HEAL_AT_START, HEAL_TO_SURVIVE = 3, 2
-INVISIBILITY_TIME = 2
+INVISIBILITY_TIME: Final = 2
 
 
 # -- start of the turn --------------------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.events import Log
 
 from ..content import ARMOR, BOOTS, CLOAK, MEDALLION, OPEN, ROOM_NAMES, ROOMS, WATER, WIDTH, Content, DungeonMap
@@ -22,7 +24,7 @@ from .steps import (
     frame,
 )
 
-DOORS: tuple[int, ...] = tuple(range(WIDTH))
+DOORS: Final[tuple[int, ...]] = tuple(range(WIDTH))
 
 
 def dungeon_map(box: Content, state: PaperState) -> DungeonMap:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 
@@ -12,9 +14,9 @@ from .phases import everybody_done, open_phase
 from .setup import open_alignments, set_up_game
 from .villains import VILLAIN_ROUNDS, after_fight, fight
 
-ROUNDS = 8
-CHAPTERS = 3
-TOO_MANY = 3
+ROUNDS: Final = 8
+CHAPTERS: Final = 3
+TOO_MANY: Final = 3
 
 
 def join(box: Content, state: PaperState, chance: Chance, log: Log) -> None:

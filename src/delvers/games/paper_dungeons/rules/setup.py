@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from delvers.engine.chance import Chance
 from delvers.engine.errors import InvalidOptions
@@ -15,7 +15,7 @@ from .phases import open_phase
 from .sheet import bonus
 from .steps import FILL_BOX, PICK_GEM, RAISE_HERO, SLAY, frame
 
-OPEN_MISSIONS = 3
+OPEN_MISSIONS: Final = 3
 
 
 def first_state(box: Content, options: dict[str, Any], chance: Chance) -> PaperState:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.events import Log
 
 from ..content import (
@@ -39,8 +41,8 @@ from .steps import (
     frame,
 )
 
-DICE_A_ROUND = 3
-POTIONS_A_ROW = 4
+DICE_A_ROUND: Final = 3
+POTIONS_A_ROW: Final = 4
 
 
 def advance(box: Content, state: PaperState, seat: int, log: Log) -> None:

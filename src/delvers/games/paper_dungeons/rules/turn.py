@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from delvers.engine.chance import Chance
 from delvers.engine.events import Log
@@ -34,10 +35,10 @@ from .steps import (
 )
 
 # A packed move is its kind, then its operands at these places.
-FIRST = 6
-SECOND = 18
-POTIONS_A_DIE = 2
-POTIONS = 1 << ITEMS  # with the bits of the items: there is room in the bag
+FIRST: Final = 6
+SECOND: Final = 18
+POTIONS_A_DIE: Final = 2
+POTIONS: Final = 1 << ITEMS  # with the bits of the items: there is room in the bag
 
 
 def decision(box: Content, state: PaperState, seat: int) -> Decision:

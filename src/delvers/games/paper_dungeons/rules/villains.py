@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.events import Log
 
 from ..content import DAMAGE_HEARTS, Content, Villain
@@ -10,7 +12,7 @@ from ..state import PaperState, Sheet, replaced
 from .sheet import bonus
 from .steps import AGREE, VILLAIN, damage_frame, frame
 
-VILLAIN_ROUNDS = (3, 6, 8)
+VILLAIN_ROUNDS: Final = (3, 6, 8)
 
 
 def season_of(state: PaperState) -> int:
