@@ -78,21 +78,20 @@ BY_STAGE: dict[int, tuple[tuple[str, str], ...]] = {
 """The same for steps of several stages or kinds, which Frame.a counts."""
 
 
-NAMING = frozenset((KEEPING, UPKEEP, ATTACH, LAY, MOVE_TO, OFFER, QUEST_FORM, WINDOW))
-"""The steps whose question names something (about)."""
-
-
 def decision(cards: Cards, state: DungeoneerState, frame: Frame) -> Decision:
     """The question of the frame on top, with the complete list of answers."""
     step, found = frame.step, state.answers
     if found is None:
         found = state.answers = answers(cards, state, frame)
-    prompt, rule = QUESTIONS[step] if step in QUESTIONS else BY_STAGE[step][frame.a]
-    if step in NAMING:
-        seat = frame.b if step == MOVE_TO else frame.seat
-        return Decision(seat, prompt, found, rule, about(cards, state, frame))
-    # In a phase: where nobody is to learn that there is nothing to do, the player says so himself.
-    return Decision(frame.seat, prompt, found, rule, None, False, step <= AFTER and state.switches & ASK_EVERYBODY > 0)
+    if step == HERO or step == LORD or step == AFTER:
+        prompt, rule = QUESTIONS[step]
+        # Where nobody is to learn that there is nothing to do, the player says so himself.
+        return Decision(frame.seat, prompt, found, rule, None, False, state.switches & ASK_EVERYBODY > 0)
+    prompt, rule = BY_STAGE[step][frame.a] if step in BY_STAGE else QUESTIONS[step]
+    if step == FINISH:
+        return Decision(frame.seat, prompt, found, rule)
+    seat = frame.b if step == MOVE_TO else frame.seat
+    return Decision(seat, prompt, found, rule, about(cards, state, frame))
 
 
 def answers(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:

@@ -51,18 +51,22 @@ def drop(play: Play, frame: Frame, card: int) -> None:
     """The one discard of the phase, and then the hand is filled up."""
     if play.log.on:
         play.log.add("dg-discarded", frame.seat, {"card": play.card(card)}, "DG-120")
-    play.state.stack.append(Frame(REFILL, frame.seat))
     if card in play.state.players[frame.seat].hand:
         zones.take_from_hand(play, frame.seat, card)
         zones.spend(play, card)
-    else:
+        fill_up(play, frame.seat)
+    else:  # what was stored with it may have to go first
+        play.state.stack.append(Frame(REFILL, frame.seat))
         zones.discard(play, card)
 
 
 def refill(play: Play, frame: Frame) -> bool:
-    """DG-122: more than five cards may be kept; with fewer, draw up to five. Then it is the next player's turn."""
-    player = play.state.players[frame.seat]
-    zones.draw_cards(play, frame.seat, HAND - len(player.hand), "DG-122")
     play.state.stack.pop()
-    turn.next_turn(play)
+    fill_up(play, frame.seat)
     return False
+
+
+def fill_up(play: Play, seat: int) -> None:
+    """DG-122: more than five cards may be kept; with fewer, draw up to five. Then it is the next player's turn."""
+    zones.draw_cards(play, seat, HAND - len(play.state.players[seat].hand), "DG-122")
+    turn.next_turn(play)

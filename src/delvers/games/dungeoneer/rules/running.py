@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from delvers.engine.data import Frame
-from delvers.engine.moves import pack
 
 from ..moves import PASS
 from ..options import ASK_EVERYBODY
@@ -11,18 +10,17 @@ from . import answering, asking, building, combat, effects, finish, hero, lord, 
 from .play import Play
 from .steps import ATTACH, P_FINISH, P_HERO, P_LORD
 
-PASSING = [pack(PASS)]
-"""The answers of somebody who can do nothing."""
-
 
 def go_on(play: Play) -> None:
     """Goes on until somebody has a choice: a phase in which its player can do nothing more passes without a word,
     unless the table is not to learn that."""
     state = play.state
-    run(play)
-    while state.answers == PASSING and not state.over and not state.switches & ASK_EVERYBODY:
-        answering.pass_on(play, state.stack[-1])
+    while True:
         run(play)
+        found = state.answers
+        if state.over or found is None or len(found) > 1 or found[0] != PASS or state.switches & ASK_EVERYBODY:
+            return
+        answering.pass_on(play, state.stack[-1])
 
 
 def run(play: Play) -> None:
