@@ -18,14 +18,14 @@ def settle(game: Game, state: State, chance: Chance, log: Log) -> list[Decision]
     while True:
         decisions = game.decisions(state)
         if len(decisions) == 1:  # most games, most of the time
-            forced: Decision | None = decisions[0]
-            assert forced is not None
-            if forced.ask or len(forced.options) != 1:
+            forced = decisions[0]
+            if len(forced.options) != 1 or forced.ask:
                 return decisions
         else:
-            forced = _forced(decisions)
-            if forced is None:
+            found = _forced(decisions)
+            if found is None:
                 return decisions
+            forced = found
         move = forced.options[0]
         if log.on:
             tell = {"move": game.moves.text(move)}

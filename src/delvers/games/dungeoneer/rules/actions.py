@@ -85,9 +85,13 @@ def body_options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
         return [UNTIP]
     if player.challenges < 1:
         return []
+    for other in state.players:
+        if other.space == player.space and other is not player:
+            break
+    else:  # a cheap first look: nobody else is here
+        if not player.used and not state.fought:
+            return []
     found = foes(cards, state, seat)
-    if not found:
-        return found
     return [CHALLENGE | foe << 6 | form << 18 for foe in found for form in scores.hero_standard(cards, state, seat)]
 
 

@@ -90,10 +90,17 @@ def _paired(cards: Cards, state: DungeoneerState, found: list[int]) -> set[int]:
     for realm in (0, 1):
         ways = mapping.ways_out(cards, state, realm)
         mine = [m for m in found if cards.maps[m].realm == realm]
-        for i, m in enumerate(mine):
-            for n in mine[:i]:
-                if not (m in paired and n in paired) and mapping.swap_fits(cards, state, ways, m, n):
+        shapes = [cards.maps[m].ways[state.turned[m]] for m in mine]
+        for m, shape in zip(mine, shapes, strict=True):
+            if m in paired:
+                continue
+            if shapes.count(shape) > 1:  # cards alike can always change places
+                paired.add(m)
+                continue
+            for n in mine:
+                if n != m and mapping.swap_fits(cards, state, ways, m, n):
                     paired |= {m, n}
+                    break
     return paired
 
 
