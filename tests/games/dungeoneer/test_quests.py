@@ -66,6 +66,17 @@ def test_discarded_quests_go_to_the_bottom_of_the_deck():
     assert t.state.global_quest == quest("hush-the-choir")
 
 
+@pytest.mark.rule("DG-109", "DG-110")
+def test_a_fallen_heros_quest_becomes_the_global_one_where_none_was_left():
+    t = Table(steps.LORD, seats=3)
+    t[1].quests, t[1].life, t[1].peril = [quest("blood-on-the-step"), quest("hush-the-choir")], 1, 2
+    t.state.quest_bag, t.state.global_quest = [], -1
+    t.give(0, "drowned-novice")
+    t.play("send drowned-novice at player-2 with melee extra 0").play("pass", 6, 1)
+    assert t.state.global_quest == quest("blood-on-the-step")
+    assert t.state.quest_bottom == [quest("hush-the-choir")]
+
+
 @pytest.mark.rule("DG-155")
 def test_the_effect_of_the_global_quest_is_on_all_heroes():
     t = Table()

@@ -134,31 +134,45 @@ def find_ways(cards: Cards, state: DungeoneerState, space: int) -> None:
 
 def whole(cards: Cards, state: DungeoneerState, realm: int) -> bool:
     """Whether every laid card of the realm can be reached from its Entrance (DG-079)."""
-    return _joined(ways_out(cards, state, realm))
+    web = Web(cards, state, realm)
+    return web.joined(web.sides)
 
 
-def ways_out(cards: Cards, state: DungeoneerState, realm: int) -> list[int]:
-    """For each side the cells of a realm whose card has a way out there, and last all that are laid: a bit for each
-    cell, in one number, so that the whole map is looked at at once."""
-    result = [0, 0, 0, 0, 0]
-    for cell, m in plan_of(cards, state).grids[realm].items():
-        bit, ways = 1 << cell, cards.maps[m].ways[state.turned[m]]
-        result[4] |= bit
-        for side in range(4):
-            if ways >> side & 1:
-                result[side] |= bit
-    return result
+class Web:
+    """All ways of a realm at once: numbers in which each cell is a bit, counted from the northernmost."""
 
+    __slots__ = ("laid", "origin", "sides")
 
-def _joined(ways: list[int]) -> bool:
-    """Whether all cards hang together with the one in the centre."""
-    north, east, south, west, laid = ways
-    down, right = south & north >> WIDTH, east & west >> 1  # from where one can go down to the next row, and right
-    reached, before = 1 << CENTRE, 0
-    while reached != before:
-        before = reached
-        reached |= (reached & down) << WIDTH | reached >> WIDTH & down | (reached & right) << 1 | reached >> 1 & right
-    return reached == laid
+    def __init__(self, cards: Cards, state: DungeoneerState, realm: int) -> None:
+        grid = plan_of(cards, state).grids[realm]
+        self.origin = min(grid, default=CENTRE)
+        self.laid = 0
+        self.sides = [0, 0, 0, 0]
+        """For each side, the cells whose card has a way out there."""
+        for cell, m in grid.items():
+            bit, ways = 1 << cell - self.origin, cards.maps[m].ways[state.turned[m]]
+            self.laid |= bit
+            for side in range(4):
+                if ways >> side & 1:
+                    self.sides[side] |= bit
+
+    def flipped(self, sides: int, *cells: int) -> list[int]:
+        """The ways out when these cells have the opposite on these sides."""
+        bits = 0
+        for cell in cells:
+            bits |= 1 << cell - self.origin
+        return [bits ^ mask if sides >> side & 1 else mask for side, mask in enumerate(self.sides)]
+
+    def joined(self, sides: list[int]) -> bool:
+        """Whether with these ways out all cards hang together with the one in the centre."""
+        north, east, south, west = sides
+        down, right = south & north >> WIDTH, east & west >> 1  # from where one can go down a row, and right
+        reached, before = 1 << CENTRE - self.origin, 0
+        while reached != before:
+            before = reached
+            reached |= (reached & down) << WIDTH | reached >> WIDTH & down
+            reached |= (reached & right) << 1 | reached >> 1 & right
+        return reached == self.laid
 
 
 def turn_fits(cards: Cards, state: DungeoneerState, space: int) -> bool:
@@ -166,20 +180,16 @@ def turn_fits(cards: Cards, state: DungeoneerState, space: int) -> bool:
     data = cards.maps[space]
     if data.ways[0] == data.ways[1]:
         return True  # it looks the same: whoever could pass still can
-    return _joined(_flipped(ways_out(cards, state, data.realm), data.ways[0] ^ data.ways[1], 1 << state.cell[space]))
+    web = Web(cards, state, data.realm)
+    return web.joined(web.flipped(data.ways[0] ^ data.ways[1], state.cell[space]))
 
 
-def swap_fits(cards: Cards, state: DungeoneerState, ways: list[int], one: int, two: int) -> bool:
-    """Whether the map stays whole when two cards of a realm, whose ways out are given, change places."""
+def swap_fits(cards: Cards, state: DungeoneerState, web: Web, one: int, two: int) -> bool:
+    """Whether the map stays whole when two cards of a realm, whose ways are given, change places."""
     differ = cards.maps[one].ways[state.turned[one]] ^ cards.maps[two].ways[state.turned[two]]
     if not differ:
         return True  # alike: whoever could pass still can
-    return _joined(_flipped(ways, differ, 1 << state.cell[one] | 1 << state.cell[two]))
-
-
-def _flipped(ways: list[int], sides: int, cells: int) -> list[int]:
-    """The ways out when these cells have the opposite on these sides."""
-    return [cells ^ mask if sides >> side & 1 else mask for side, mask in enumerate(ways)]
+    return web.joined(web.flipped(differ, state.cell[one], state.cell[two]))
 
 
 def shift(cards: Cards, state: DungeoneerState, one: int, two: int) -> None:

@@ -74,6 +74,9 @@ def _group_bonus(group: Group, terrain: str, against: list[str], extra: int, add
 
 def forbidden(cards: Cards, state: DungeoneerState, seat: int, what: str) -> bool:
     """Whether a card in play forbids something to the hero."""
+    lasting = state.players[seat].lasting
+    if lasting is not None and "forbid" not in lasting and "forbid" not in cards.spaces:
+        return False
     for group in groups(cards, state, seat, "forbid"):
         for effect in group:
             if effect.rest[0] == what:

@@ -88,7 +88,7 @@ def _paired(cards: Cards, state: DungeoneerState, found: list[int]) -> set[int]:
     """Cards with at least one partner: each is in it as soon as one is found."""
     paired: set[int] = set()
     for realm in (0, 1):
-        ways = mapping.ways_out(cards, state, realm)
+        web = mapping.Web(cards, state, realm)
         mine = [m for m in found if cards.maps[m].realm == realm]
         shapes = [cards.maps[m].ways[state.turned[m]] for m in mine]
         for m, shape in zip(mine, shapes, strict=True):
@@ -98,7 +98,7 @@ def _paired(cards: Cards, state: DungeoneerState, found: list[int]) -> set[int]:
                 paired.add(m)
                 continue
             for n in mine:
-                if n != m and mapping.swap_fits(cards, state, ways, m, n):
+                if n != m and mapping.swap_fits(cards, state, web, m, n):
                     paired |= {m, n}
                     break
     return paired
@@ -107,9 +107,9 @@ def _paired(cards: Cards, state: DungeoneerState, found: list[int]) -> set[int]:
 def partners(cards: Cards, state: DungeoneerState, space: int, others: list[int]) -> list[int]:
     """The cards that may change places with one."""
     realm = cards.maps[space].realm
-    ways = mapping.ways_out(cards, state, realm)
+    web = mapping.Web(cards, state, realm)
     mine = [m for m in others if m != space and cards.maps[m].realm == realm]
-    return [m for m in mine if mapping.swap_fits(cards, state, ways, space, m)]
+    return [m for m in mine if mapping.swap_fits(cards, state, web, space, m)]
 
 
 def shiftable(cards: Cards, state: DungeoneerState, frame: Frame) -> list[int]:

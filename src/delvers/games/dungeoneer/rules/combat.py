@@ -48,7 +48,7 @@ def attack(play: Play, frame: Frame) -> bool:
     """Modifiers, both dice together, re-rolls, the comparison, answers to the hit, the hit."""
     state, items = play.state, frame.items
     stack = state.stack
-    heroes = [who for who in items[1:3] if who < MONSTERS]
+    heroes = items[1:3] if items[1] < MONSTERS and items[2] < MONSTERS else [min(items[1], items[2])]
     while stack[-1] is frame:
         if state.players[heroes[0]].out or state.players[heroes[-1]].out:
             stack.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import turn, zones
+from . import quests, turn, zones
 from .play import Play
 
 
@@ -45,6 +45,8 @@ def fall(play: Play, seat: int) -> None:
     state.quest_bottom += [q for q in player.quests if state.carrier[q] < 10]
     player.quests = [q for q in player.quests if state.carrier[q] >= 10]
     player.threshold = -1
+    if state.global_quest < 0:  # none was left; now there may be one again (DG-110)
+        quests.new_global(play)
     left = turn.order(state, seat)
     if len(left) == 1:
         state.over, state.winner = 2, left[0]

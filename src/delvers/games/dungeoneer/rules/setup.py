@@ -47,10 +47,11 @@ def setup(cards: Cards, options: dict[str, Any], chance: Chance) -> DungeoneerSt
 
 def pick_decks(cards: Cards, state: DungeoneerState, realms: tuple[int, ...], leave_out: list[Any]) -> list[int]:
     """The decks of the chosen sets without what is left out; gives the heroes."""
-    known = {card.id for deck in (cards.adventure, cards.maps, cards.quests, cards.heroes) for card in deck}
-    for i, id in enumerate(leave_out):
-        if id not in known:
-            raise InvalidOptions(f"there is no card {id!r} in the sets", f"options.leave_out[{i}]")
+    if leave_out:
+        known = {card.id for deck in (cards.adventure, cards.maps, cards.quests, cards.heroes) for card in deck}
+        for i, id in enumerate(leave_out):
+            if id not in known:
+                raise InvalidOptions(f"there is no card {id!r} in the sets", f"options.leave_out[{i}]")
     out = set(leave_out)
     state.bag = [c for c in state.bag if cards.adventure_realm[c] in realms and cards.adventure[c].id not in out]
     state.map_bag = [m for m in state.map_bag if cards.maps[m].realm in realms and cards.maps[m].id not in out]
