@@ -48,7 +48,7 @@ class DungeoneerGame(Game):
         assert isinstance(state, DungeoneerState)
         play = Play(self.box, state, chance, log)
         answering.answer(play, state.stack[-1], seat, move)
-        running.go_on(play)
+        running.run(play, passing=True)
 
     def outcome(self, state: State) -> Outcome | None:
         assert isinstance(state, DungeoneerState)

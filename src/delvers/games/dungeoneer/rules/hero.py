@@ -26,7 +26,8 @@ def options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
     result += windows.options(cards, state, seat, W_CALM)
     if player.movement and not player.tipped:
         result += walk_options(cards, state, seat)
-    return result + quests.options(cards, state, seat)
+    result += quests.options(cards, state, seat)
+    return result
 
 
 def card_options(cards: Cards, state: DungeoneerState, seat: int, card: int) -> list[int]:

@@ -11,25 +11,17 @@ from .play import Play
 from .steps import ATTACH, P_FINISH, P_HERO, P_LORD
 
 
-def go_on(play: Play) -> None:
-    """Goes on until somebody has a choice: a phase in which its player can do nothing more passes without a word,
-    unless the table is not to learn that."""
-    state = play.state
-    while True:
-        run(play)
-        found = state.answers
-        if state.over or found is None or len(found) > 1 or found[0] != PASS or state.switches & ASK_EVERYBODY:
-            return
-        answering.pass_on(play, state.stack[-1])
-
-
-def run(play: Play) -> None:
-    """Goes on until somebody is asked."""
+def run(play: Play, passing: bool = False) -> None:
+    """Goes on until somebody is asked. `passing` spares questions without a choice: a phase in which its player can do
+    nothing more passes without a word, unless the table is not to learn that."""
     state = play.state
     while not state.over:
         frame = state.stack[-1]
         if CARRIED_ON[frame.step](play, frame):
-            return
+            found = state.answers
+            if not passing or found is None or len(found) > 1 or found[0] != PASS or state.switches & ASK_EVERYBODY:
+                return
+            answering.pass_on(play, frame)
 
 
 def responded(play: Play, frame: Frame) -> bool:
