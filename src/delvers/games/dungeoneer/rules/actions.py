@@ -57,7 +57,7 @@ def purse(state: DungeoneerState, seat: int) -> int:
 def affords(cards: Cards, state: DungeoneerState, seat: int, source: int, action: Action) -> bool:
     player = state.players[seat]
     if action.cost == BY_GLORY:
-        return player.glory >= price(cards, state, seat, action)
+        return player.glory >= (price(cards, state, seat, action) if action.by_value else action.amount)
     if action.cost == BY_MOVEMENT:
         outside = seat != state.active or state.phase >= P_FINISH
         if player.tipped or (outside and not state.switches & SAVED_FOR_CARDS):

@@ -70,7 +70,7 @@ def act(play: Play, frame: Frame, seat: int, move: int, kind: int) -> None:
     if kind == STEP:
         hero.step(play, seat, a)
     elif kind == DECLARE:
-        lord.declare(play, seat, a, b, operand(move, 2), operand(move, 3))
+        lord.declare(play, seat, a, b, move >> 30 & OPERAND_MASK, move >> 42)
     elif kind == DROP and frame.step == FINISH:
         finish.drop(play, frame, a)
     elif kind == PLACE:

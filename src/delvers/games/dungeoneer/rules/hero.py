@@ -32,11 +32,14 @@ def options(cards: Cards, state: DungeoneerState, seat: int) -> list[int]:
 
 def card_options(cards: Cards, state: DungeoneerState, seat: int, card: int) -> list[int]:
     """How a Boon or Treasure that the player can pay for may be played now."""
-    data, result = cards.adventure[card], []
-    if playable(cards, state, seat, card):
-        low = 1 if data.pump and not data.value else 0
+    data = cards.adventure[card]
+    if not playable(cards, state, seat, card):
+        result = []
+    elif not data.pump:
+        result = [PLAY | card << 6]
+    else:
         most = min(data.pump, state.players[seat].glory - data.value)
-        result = [PLAY | card << 6 | extra << 18 for extra in range(low, most + 1)]
+        result = [PLAY | card << 6 | extra << 18 for extra in range(0 if data.value else 1, most + 1)]
     if data.potion and quaffable(cards, state, seat, card):
         result.append(pack(QUAFF, card))
     return result

@@ -61,8 +61,12 @@ class Play:
     def gain_both(self, seat: int, glory: int, peril: int, rule: str) -> None:
         """What a space gives, told in one line."""
         player = self.state.players[seat]
-        player.glory = self._held(player.glory + glory)
-        player.peril = self._held(player.peril + peril)
+        if self.state.cap:
+            player.glory = self._held(player.glory + glory)
+            player.peril = self._held(player.peril + peril)
+        else:
+            player.glory += glory
+            player.peril += peril
         if self.log.on and (glory or peril):
             now = {"now": player.glory, "nowperil": player.peril}
             self.log.add("dg-gained", seat, {"hero": self.hero(seat), "glory": glory, "peril": peril, **now}, rule)

@@ -141,16 +141,16 @@ def answers(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> list[
     if player.out or (player.quiet and not (player.quiet == UNTIL_TARGET and targeted(state, seat, kind))):
         return []
     found = options(cards, state, seat, kind)
-    if not found and not asks_anyway(cards, state, seat, kind):
+    if not found and not (state.switches & ASK_EVERYBODY and might_hold(cards, state, seat, kind)):
         return []
     if seat == state.active:
         return found + PASS_ONLY
     return found + (PASS_TARGETED if targeted(state, seat, kind) else PASS_OTHERS)
 
 
-def asks_anyway(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> bool:
-    """Whether the table asks everybody who could hold an answer, so that the question gives nothing away."""
-    if not state.switches & ASK_EVERYBODY or not state.players[seat].hand or not cards.hand_moments >> kind & 1:
+def might_hold(cards: Cards, state: DungeoneerState, seat: int, kind: int) -> bool:
+    """Whether somebody who does not see a hand must think that it can hold an answer."""
+    if not state.players[seat].hand or not cards.hand_moments >> kind & 1:
         return False
     return kind != W_BATCH or targeted(state, seat, kind)
 

@@ -91,17 +91,12 @@ def _leave(play: Play, card: int) -> None:
             player.banes.remove(card)
             player.changed()
     state.owner[card] = -1
-    _leave_fight(state.batch, card)
-    _leave_fight(state.fought, card)
+    for encounters in (state.batch, state.fought):
+        if encounters and card in encounters[::5]:  # five numbers each
+            at = 5 * encounters[::5].index(card)
+            del encounters[at : at + 5]
     if state.attached:
         _detach(play, card)
-
-
-def _leave_fight(encounters: list[int], card: int) -> None:
-    """Out of the encounters, of which each takes five numbers."""
-    if encounters and card in encounters[::5]:
-        at = 5 * encounters[::5].index(card)
-        del encounters[at : at + 5]
 
 
 def _detach(play: Play, card: int) -> None:
