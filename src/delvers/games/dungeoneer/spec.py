@@ -23,7 +23,7 @@ def load(spec: GameSpec, packs: tuple[str, ...]) -> Game:
 
 
 SPEC = GameSpec(
-    id="dungeoneer", name="Dungeoneer", rules_version="1.1", seats=(2, 3, 4), cooperative=False, simultaneous=False,
+    id="dungeoneer", name="Dungeoneer", rules_version="1.2", seats=(2, 3, 4), cooperative=False, simultaneous=False,
     hidden=True,
     options=declared(),
     score_range=(0, 3), longest=60_000, load=load, locale=OWN, adds_up=False,
