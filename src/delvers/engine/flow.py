@@ -19,7 +19,7 @@ def settle(game: Game, state: State, chance: Chance, log: Log) -> list[Decision]
         decisions = game.decisions(state)
         if len(decisions) == 1:  # most games, most of the time
             forced = decisions[0]
-            if len(forced.options) != 1 or forced.ask:
+            if forced.ask or len(forced.options) != 1:
                 return decisions
         else:
             found = _forced(decisions)
