@@ -365,6 +365,7 @@ def style_element() -> str:
 
 
 _USED = re.compile(r'href="#i-([\w-]+)"')
+_TITLE = re.compile(r"<title>.*?</title>")
 _DEFS = re.compile(r'<defs class="icons">.*?</defs>', re.DOTALL)
 _MISSING = '<path d="M256 60L452 256L256 452L60 256Z" fill="none" stroke="currentColor" stroke-width="30"/>'
 
@@ -406,6 +407,6 @@ def document(body: str, width: float, height: float, label: str, lang: str, them
 
 
 def lean(svg: str) -> tuple[str, list[str]]:
-    """A picture without what the page has already (stylesheet, icons), and the ids of the icons it needs."""
-    bare = _DEFS.sub("", svg.replace(style_element(), "", 1), count=1)
+    """A picture without what the page has already (stylesheet, icons, tips), and the ids of the icons it needs."""
+    bare = _TITLE.sub("", _DEFS.sub("", svg.replace(style_element(), "", 1), count=1))
     return bare, sorted(set(_USED.findall(bare)))

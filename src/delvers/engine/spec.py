@@ -157,6 +157,9 @@ class Game:
     A subclass gives `moves` and the functions below; undo, records, views, bots and pages are derived from them.
     """
 
+    ends: ClassVar[tuple[str, ...]] = ()
+    """The kinds of moves that end a turn, a phase or a fight, for one key to mean them all."""
+
     def __init__(self, spec: GameSpec, moves: MoveTable, content: str = "") -> None:
         self.spec = spec
         self.moves = moves
@@ -218,6 +221,15 @@ class Game:
     def why_not(self, state: State, seat: int, move: int) -> tuple[str, str, dict[str, Any]] | None:
         """Why a declared move is not legal now: (rule, message id, args); None lets the engine answer in general."""
         return None
+
+    def why_not_there(self, state: State, seat: int, pointed: list[str]) -> tuple[str, str, dict[str, Any]] | None:
+        """Why nothing can be done with the pieces that a person points at, in that order, where the game knows better
+        than `why_not` of the moves that name them: (rule, message id, args)."""
+        return None
+
+    def pieces(self) -> dict[str, list[str]]:
+        """The rules about the pieces of the picture, by how the name of a piece begins."""
+        return {}
 
     def rules(self) -> dict[str, dict[str, str]]:
         """The rules checklist: id -> {section, page, en, it}."""

@@ -14,6 +14,7 @@ from litestar import Controller, Request, Response, get, post
 from litestar.params import Parameter
 from litestar.types import Scope
 
+from ..engine.errors import InvalidOptions
 from ..engine.registry import games, spec_of
 from ..engine.words import catalogue
 from .frames import Option, open_decision, options
@@ -40,6 +41,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     listed: bool = False
     practice: bool = False
     dice: str = "seeded"  # or by-hand: people roll their own and say what they show
+    seed: int | None = None  # of a practice table: whoever knows it knows the dice
     hints: bool | None = None  # None: everywhere but where people play against each other
     campaign: bool = False  # with the sheets of those who play, where the game has campaigns
     patience: int = 0  # minutes after which a bot plays on for who is away and to move; 0: only when the others vote
@@ -186,9 +188,12 @@ class Api(Controller):
         seats = seats_for(spec, data.mode) if data.seats is None else data.seats
         visitor = visitor_of(scope)
         hints = with_hints(spec, data.mode, data.practice) if data.hints is None else data.hints
+        if data.seed is not None and not data.practice:
+            raise InvalidOptions("only a practice table can be given its seed", "seed")
         config = Config(
             data.game, seats, data.options, data.mode, visitor.id, data.listed, data.practice, hints,
             campaign=data.campaign, patience=data.patience, dice=data.dice,
+            seed="" if data.seed is None else str(data.seed),
         )  # fmt: skip
         table = await make_table(house, visitor, config, data.names or [data.name], data.level, data.bots)
         tokens = [self.token(request, house, table, seat) for seat in table.seats_of(visitor.id)]

@@ -23,6 +23,7 @@ from ..engine.drawing import ASSETS, stylesheet, symbol
 from ..engine.errors import DelversError
 from ..engine.registry import games, load_game
 from ..engine.words import LANGUAGES, catalogue
+from .about import About
 from .accounts import Accounts
 from .api import Api, refusal
 from .campaigns import Campaigns
@@ -59,7 +60,7 @@ def create_app(settings: Settings) -> Door:
     library = Library(house)
     app = Litestar(
         route_handlers=[
-            Site, Lessons, Replays, Accounts, Passkeys, Mail, Records, Campaigns, Api, live,
+            Site, Lessons, Replays, Accounts, Passkeys, Mail, Records, Campaigns, Api, About, live,
             healthz, metrics, board_css, *files(),
         ],
         dependencies={

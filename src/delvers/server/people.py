@@ -27,8 +27,8 @@ LOOKS: dict[str, tuple[str, ...]] = {  # what can be set, the first is the defau
     "theme": ("auto", "light", "dark"),
     "size": ("m", "l", "xl"),
     "font": ("plain", "clear"),
-    "motion": ("auto", "off"),
-    "sound": ("off", "on"),
+    "motion": ("auto", "fast", "faster", "off"),
+    "sound": ("off", "low", "on"),
     "keys": ("on", "off"),
     "view": ("board", "text"),
 }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Any
+from typing import Any, ClassVar
 
 from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.lesson import Lesson, read_lesson
+from delvers.engine.moves import operand
 from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone, content_hash
 
 from . import checks, pointing, policy, refusals
@@ -28,6 +29,8 @@ REASONS = ("", "dg-won-quests", "dg-won-last", "dg-won-rounds")
 
 
 class DungeoneerGame(Game):
+    ends: ClassVar[tuple[str, ...]] = ("pass",)
+
     def __init__(self, spec: GameSpec, texts: dict[str, str]) -> None:
         self.box = Cards(texts)
         super().__init__(spec, move_table(self.box), content_hash(*texts.values()))
@@ -62,6 +65,18 @@ class DungeoneerGame(Game):
     def why_not(self, state: State, seat: int, move: int) -> tuple[str, str, dict[str, Any]] | None:
         assert isinstance(state, DungeoneerState)
         return refusals.why_not(self.box, state, seat, move)
+
+    def why_not_there(self, state: State, seat: int, pointed: list[str]) -> tuple[str, str, dict[str, Any]] | None:
+        assert isinstance(state, DungeoneerState)
+        kind, _, name = pointed[-1].partition("-")
+        if kind == "quest":
+            return refusals.why_not(self.box, state, seat, self.moves.parse(f"attempt {name}"))
+        if kind == "space":
+            return refusals.why_not_walk(state, seat, name)
+        if kind == "card":
+            card = self.moves.parse(f"discard {name}")
+            return refusals.why_not_card(self.box, state, seat, operand(card, 0))
+        return None
 
     def validate(self, state: State) -> None:
         assert isinstance(state, DungeoneerState)
@@ -174,6 +189,11 @@ class DungeoneerGame(Game):
 
     def lesson(self) -> Lesson:
         return read_lesson((files(__package__) / "data" / "lesson.toml").read_text("utf-8"))
+
+    def pieces(self) -> dict[str, list[str]]:
+        text = (files(__package__) / "data" / "pieces.toml").read_text("utf-8")
+        found: dict[str, list[str]] = tomllib.loads(text)["pieces"]
+        return found
 
     def rules(self) -> dict[str, dict[str, str]]:
         text = (files(__package__) / "data" / "rules.toml").read_text("utf-8")

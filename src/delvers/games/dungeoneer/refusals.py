@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from delvers.engine.moves import kind_of, operand
+from delvers.engine.moves import kind_of, operand, pack
 
 from . import scores
 from .cards import BOON, TREASURE, Cards
@@ -54,6 +54,27 @@ def why_not(cards: Cards, state: DungeoneerState, seat: int, move: int) -> Refus
     if kind == DROP and step == FINISH and a in state.players[seat].boons:
         return "DG-124", "dg-no-boon-discard", {"card": cards.adventure[a].id}
     return None
+
+
+def why_not_walk(state: DungeoneerState, seat: int, space: str) -> Refusal | None:
+    """Why a hero cannot go to a space of the map."""
+    player = state.players[seat]
+    if seat != state.active or state.phase != P_HERO:
+        return "DG-097", "dg-no-hero-phase", {}
+    if player.movement == 0:
+        return "DG-098", "dg-no-movement", {}
+    return "DG-095", "dg-no-way-there", {"space": space}
+
+
+def why_not_card(cards: Cards, state: DungeoneerState, seat: int, card: int) -> Refusal | None:
+    """Why a card in hand cannot be played: a Boon or Treasure for Glory, any other for the Peril of somebody."""
+    if card not in state.players[seat].hand:
+        return None
+    if cards.adventure[card].kind in (BOON, TREASURE):
+        return why_not(cards, state, seat, pack(PLAY, card, 0))
+    victim = max((i for i in range(len(state.players)) if i != seat), key=lambda i: state.players[i].peril)
+    forms = cards.adventure[card].fighter.standard
+    return why_not(cards, state, seat, pack(DECLARE, card, victim, forms[0] if forms else NO_FORM, 0))
 
 
 def _why_no_peril_card(cards: Cards, state: DungeoneerState, seat: int, move: int, step: int) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from delvers.engine.chance import Chance
 from delvers.engine.data import Frame
@@ -94,6 +94,8 @@ AUTOS: list[Auto | None] = [AUTO.get(n) for n in range(steps.BOSS_PAIRS + 1)]
 
 class OneDeckDungeon(Game):
     """The rules with their cards."""
+
+    ends: ClassVar[tuple[str, ...]] = ("finish", "begin", "enough")
 
     def __init__(self, spec: GameSpec, texts: dict[str, str]) -> None:
         self.box: Cards = load_cards(texts)
@@ -213,6 +215,10 @@ class OneDeckDungeon(Game):
 
     def lesson(self) -> Lesson:
         return read_lesson((DATA / "lesson.toml").read_text("utf-8"))
+
+    def pieces(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = tomllib.loads((DATA / "pieces.toml").read_text("utf-8"))["pieces"]
+        return found
 
     def rules(self) -> dict[str, dict[str, str]]:
         data = tomllib.loads((DATA / "rules.toml").read_text("utf-8"))

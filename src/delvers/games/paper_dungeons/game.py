@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import tomllib
+from typing import Any, ClassVar
 
 from delvers.engine.chance import Chance
 from delvers.engine.events import Log
@@ -28,6 +29,8 @@ from .words import card_list, named
 
 class PaperDungeons(Game):
     """The rules with the content of one box."""
+
+    ends: ClassVar[tuple[str, ...]] = ("confirm", "stop")
 
     def __init__(self, spec: GameSpec, content: Content, digest: str) -> None:
         super().__init__(spec, move_table(content), digest)
@@ -125,6 +128,10 @@ class PaperDungeons(Game):
 
     def lesson(self) -> Lesson:
         return read_lesson(data_text("lesson"))
+
+    def pieces(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = tomllib.loads(data_text("pieces"))["pieces"]
+        return found
 
     def rules(self) -> dict[str, dict[str, str]]:
         return rules_checklist()

@@ -247,6 +247,7 @@ dg-no-maps = There are no Map cards left to explore.
 dg-no-sewer = Your hero is not at a Sewer that leads there.
 dg-no-portal = Your hero is not at a Portal that leads there.
 dg-no-quest = { $quest } is neither yours nor the Global Quest.
+dg-no-way-there = No open way leads from your hero to { $space } in one step: go room by room, where there is no wall.
 dg-no-place = { $quest } is tried in { $space }: go there first.
 dg-no-place-yet = { $quest } is tried in { $space }, which does not lie on the map yet.
 dg-no-escort = { $quest }: take the component up at its first place, set it down at its second.

@@ -247,6 +247,7 @@ dg-no-maps = Non ci sono più carte Mappa da esplorare.
 dg-no-sewer = Il tuo eroe non è a una Fogna che porta lì.
 dg-no-portal = Il tuo eroe non è a un Portale che porta lì.
 dg-no-quest = { $quest } non è una tua missione né quella Globale.
+dg-no-way-there = Dal tuo eroe non si arriva a { $space } in un passo: vai di stanza in stanza, dove non ci sono muri.
 dg-no-place = { $quest } si tenta in { $space }: prima vacci.
 dg-no-place-yet = { $quest } si tenta in { $space }, che non è ancora sulla mappa.
 dg-no-escort = { $quest }: raccogli il componente nel primo luogo e posalo nel secondo.

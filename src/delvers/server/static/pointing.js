@@ -1,14 +1,23 @@
 // Select, then place, with no rule of any game: options name their targets in order; what they name lights up.
 export class Pointing {
-  constructor(board, list, act) {
+  // `act(button)` makes the move of an option; `dark(piece)` is told of a click on what cannot be used now.
+  constructor(board, list, act, dark = () => {}) {
     this.board = board;
     this.list = list;
     this.act = act;
+    this.dark = dark;
     this.picked = [];
+    this.home = ""; // the lit piece that Tab leads to; arrows lead from it to the others
     board.addEventListener("click", (event) => this.click(event.target));
     board.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" || event.key === " ") { if (this.click(event.target)) event.preventDefault(); }
+      if (event.key === "Enter" || event.key === " ") { if (this.press(event.target)) event.preventDefault(); }
       if (event.key.startsWith("Arrow") && event.target.matches("[data-id]")) { this.step(event.target, event.key); event.preventDefault(); }
+      if (["Home", "End"].includes(event.key) && event.target.matches("[data-id]")) { this.reach().at(event.key === "Home" ? 0 : -1)?.focus(); event.preventDefault(); }
+    });
+    board.addEventListener("focusin", (event) => {
+      if (!event.target.matches(".legal, .picked")) return;
+      this.home = event.target.dataset.id;
+      this.rove();
     });
     for (const kind of ["pointerover", "focusin"]) list.addEventListener(kind, (event) => this.aim(event.target.closest?.(".option")));
     for (const kind of ["pointerout", "focusout"]) list.addEventListener(kind, () => this.aim(null));
@@ -39,7 +48,11 @@ export class Pointing {
     const lit = new Set(options.flatMap(({ targets }) => targets));
     let piece = element.closest?.("[data-id]");
     while (piece && !lit.has(piece.dataset.id)) piece = piece.parentElement?.closest("[data-id]");
-    if (!piece || !this.board.contains(piece)) { this.letGo(); return false; }
+    if (!piece || !this.board.contains(piece)) {
+      const dark = element.closest?.("[data-id]");
+      if (dark && this.board.contains(dark)) this.dark(dark); else this.letGo();
+      return Boolean(dark);
+    }
     const target = piece.dataset.id;
     if (this.picked.includes(target)) this.picked = this.picked.filter((one) => one !== target);
     else this.picked.push(target);
@@ -53,13 +66,24 @@ export class Pointing {
     return true;
   }
 
+  // By key: what lights up next has the focus, and it comes back when the piece is let go.
+  press(element) {
+    const before = this.picked.length;
+    const done = this.click(element);
+    if (this.picked.length > before) {
+      // Where pieces alone do not tell the moves apart, the list does: it shows those that are left.
+      (this.board.querySelector(".legal") ?? this.candidates()[0]?.button)?.focus();
+    }
+    return done;
+  }
+
   // Arrow keys go from one lit piece to the nearest in that direction.
   step(from, key) {
     const middle = (piece) => { const box = piece.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
     const [x, y] = middle(from);
     const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
     let best = null;
-    for (const piece of this.board.querySelectorAll(".legal, .picked")) {
+    for (const piece of this.reach()) {
       const [px, py] = middle(piece);
       const along = (px - x) * dx + (py - y) * dy;
       const aside = Math.abs((px - x) * dy) + Math.abs((py - y) * dx);
@@ -68,10 +92,38 @@ export class Pointing {
     best?.piece.focus();
   }
 
+  reach() { return [...this.board.querySelectorAll(".legal, .picked")]; }
+
+  // One stop for Tab, the rest by arrows.
+  rove() {
+    const all = this.reach();
+    const home = all.find((piece) => piece.dataset.id === this.home) ?? all[0];
+    for (const piece of all) piece.setAttribute("tabindex", piece === home ? "0" : "-1");
+    return home;
+  }
+
+  focusHome() {
+    const home = this.rove();
+    home?.focus({ preventScroll: true });
+    return Boolean(home);
+  }
+
+  // Through the ways in which what is picked (or has the focus) can be used, one after the other: a map card turns.
+  turn() {
+    const now = document.activeElement;
+    if (!this.picked.length && now?.matches?.(".legal") && this.board.contains(now)) this.click(now);
+    const ways = [...new Set(this.candidates().flatMap(({ targets }) => targets.filter((target) => !this.picked.includes(target))))];
+    if (!this.picked.length || !ways.length) return;
+    const at = ways.indexOf(document.activeElement?.dataset?.id);
+    this.pieces(ways[(at + 1) % ways.length])[0]?.focus();
+  }
+
   letGo() {
     if (!this.picked.length) return;
+    const back = this.board.contains(document.activeElement) && this.pieces(this.picked[0])[0];
     this.picked = [];
     this.refresh();
+    if (back) back.focus();
   }
 
   // After every morph: classes that are ours alone are painted again.
@@ -91,14 +143,14 @@ export class Pointing {
       const cell = piece.getAttribute("role") === "gridcell";
       const mark = cell ? "aria-selected" : "aria-pressed";
       if (legal || picked) {
-        piece.setAttribute("tabindex", "0");
         if (!cell) piece.setAttribute("role", "button");
         piece.setAttribute(mark, String(picked));
-      } else if (piece.getAttribute("tabindex") === "0") {
+      } else if (piece.hasAttribute(mark)) {
         for (const name of ["tabindex", mark]) piece.removeAttribute(name);
         if (!cell) piece.setAttribute("role", "img");
       }
     }
+    this.rove();
     this.list.dispatchEvent(new Event("picked"));
   }
 

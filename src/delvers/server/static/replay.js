@@ -1,10 +1,12 @@
 // A replay: one request in flight, the latest wish wins; positions morph into each other as at the table.
 import { say, toast } from "/static/base.js";
+import { Motion } from "/static/motion.js";
 import { Pan } from "/static/pan.js";
 
 const main = document.getElementById("main");
 const part = (name) => document.getElementById(name);
 const total = Number(main.dataset.total);
+const moves = new Motion(part("board"));
 const actors = JSON.parse(main.dataset.actors);
 const source = main.dataset.source;
 let at = Number(main.dataset.at);
@@ -52,8 +54,10 @@ async function go(number) {
 
 function show(found) {
   part("sprite").insertAdjacentHTML("beforeend", found.symbols);
+  const seen = moves.before();
   morph(part("board"), found.board);
   pan.refresh();
+  moves.after(seen);
   part("where").textContent = `${found.number}/${total}`;
   part("sentence").textContent = found.sentence;
   for (const input of document.querySelectorAll("input.here")) input.value = found.number;

@@ -1,14 +1,19 @@
 // The table: it shows what the server sends and sends back what is chosen. It knows no rule of any game.
+import { About } from "/static/about.js";
 import { openDialog, say, toast } from "/static/base.js";
 import { Lesson } from "/static/lesson.js";
+import { List } from "/static/list.js";
+import { Motion } from "/static/motion.js";
 import { Pan } from "/static/pan.js";
 import { Pointing } from "/static/pointing.js";
+import { sound, soundButton } from "/static/sound.js";
 
 const main = document.getElementById("main");
 const id = main.dataset.table;
 const part = (name) => document.getElementById(name);
 const state = { ...JSON.parse(main.dataset.first), log_next: 0 };
-const motion = () => document.documentElement.dataset.motion !== "off";
+const moves = new Motion(part("board"));
+const motion = () => moves.pace > 0;
 let morph = null;
 try {
   const { Idiomorph } = await import("/assets/idiomorph.js");
@@ -29,31 +34,43 @@ function put(element, html) {
 
 // -- what the server sends ---------------------------------------------------------------------------------------
 
-const pointing = new Pointing(part("board"), part("options"), (button) => act(button));
+const pointing = new Pointing(part("board"), part("options"), (button) => act(button), (piece) => about.open(piece));
+const ask = (pieces) => verb("about", { pieces, seat: state.seat ?? null });
+const about = new About(part("board"), ask, () => pointing.picked, { mode: main.dataset.wordAboutMode });
 const { wordPanMap, wordPanIn, wordPanOut, wordPanFit, wordPanMe } = main.dataset;
 const pan = new Pan(part("board"), { map: wordPanMap, in: wordPanIn, out: wordPanOut, fit: wordPanFit, me: wordPanMe });
 
+const list = new List(part("options"));
 const lesson = new Lesson(part("lesson"), part("board"), part("options"), motion);
 
 function show(message) {
   const turned = message.my_turn && !state.my_turn;
   const focus = document.activeElement?.closest?.("#options") ? "options" : null;
+  const pointed = document.activeElement?.closest?.("#board svg");
   Object.assign(state, message);
   main.dataset.seq = message.seq; // which event of the table is shown, for whoever drives the page
+  if (pending && pending !== lost && message.number > pending.number) pending = null; // made; its own answer may come later
   if (message.symbols) part("sprite").insertAdjacentHTML("beforeend", message.symbols);
+  const over = state.status === "over" && part("end").childElementCount === 0;
+  const seen = "board" in message.parts ? moves.before() : null;
   for (const [name, html] of Object.entries(message.parts)) put(part(name), html);
   addLog(message);
   document.title = message.title;
+  main.dataset.number = message.number;
   part("favicon").href = message.my_turn ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+  if ("options" in message.parts) pointing.picked = []; // a new question: what was selected for the old one is let go
   filter();
   mute();
   pointing.refresh();
   pan.refresh();
+  const { rolled } = moves.after(seen);
   lesson.refresh();
   if ("options" in message.parts && focus && !part("options").contains(document.activeElement)) {
     (part("options").querySelector("button") ?? part("options")).focus({ preventScroll: true });
   }
+  if (pointed && !document.activeElement.matches(".legal, .picked") && !about.on && !pointing.focusHome()) part("board").focus({ preventScroll: true });
   if ("options" in message.parts && message.my_turn) pick("options");
+  if (over) sound("end"); else if (turned) sound("turn"); else if (rolled) sound("dice");
   if (turned) yourTurn();
   else if (message.log.length) say(lastWords(message.log));
   if ("talk" in message.parts && part("pane-chat").hidden && state.heard) part("tab-chat").classList.add("news");
@@ -86,7 +103,6 @@ function lastWords(lines) {
 
 function yourTurn() {
   say(`${main.dataset.wordTurn}. ${part("sentence")?.textContent ?? ""}`, true);
-  sound("turn");
   if (document.hidden && globalThis.Notification?.permission === "granted") {
     new Notification(main.dataset.wordTurn, { body: part("sentence")?.textContent, icon: "/static/favicon-turn.svg", tag: id });
   }
@@ -135,6 +151,7 @@ document.addEventListener("visibilitychange", () => {
 // Not randomUUID: a page from another machine in the network has no secure context.
 const newKey = () => [...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join("");
 let pending = null; // a move on its way: sent again with the same key when the connection was lost
+let lost = null; // the one that got no answer
 
 async function post(path, body) {
   const answer = await fetch(`/api/tables/${id}/${path}`, {
@@ -156,10 +173,15 @@ async function deliver() {
   const move = pending;
   try {
     await post("moves", move);
-    pending = null;
+    if (pending === move) pending = null;
   } catch (error) {
-    if (!error.answer) { toast(main.dataset.wordLost, true); return; } // no answer at all: kept for resend
-    pending = null;
+    if (!error.answer) { // no answer at all: kept for resend
+      lost = move;
+      pending ??= move;
+      toast(main.dataset.wordLost, true);
+      return;
+    }
+    if (pending === move) pending = null;
     toast([error.message, ...(error.answer.happened ?? [])].join(" "), true);
     sound("no");
   }
@@ -186,6 +208,9 @@ async function hint() {
   part("options").querySelector(".hinted")?.scrollIntoView({ block: "nearest", behavior: motion() ? "smooth" : "auto" });
   toast(found.why);
 }
+
+// What ends a turn is chosen by E as by any click; where the list has no such choice, E does nothing.
+function endTurn() { part("options").querySelector(".option[data-ends]")?.click(); }
 
 function takeBack(button) {
   if (button.getAttribute("aria-disabled") === "true") { toast(button.dataset.why, true); return; }
@@ -274,13 +299,10 @@ function filter() {
     const text = line.textContent.toLowerCase();
     line.classList.toggle("out", !words.every((word) => text.includes(word)) || pointing.hides(line.firstElementChild));
   }
+  list.refresh();
 }
 part("filter").addEventListener("input", filter);
 part("options").addEventListener("picked", filter);
-
-function shownOptions() {
-  return [...part("options").querySelectorAll(".options li:not(.out) .option")];
-}
 
 // About a point of the board's window: what is there stays there.
 let zoom = 1;
@@ -307,11 +329,11 @@ document.addEventListener("keydown", (event) => {
   const typing = event.target.matches?.("input, select, textarea");
   if (event.key === "Escape") {
     if (typing) { part("filter").value = ""; filter(); event.target.blur(); }
-    pointing.letGo();
+    if (!about.escape()) pointing.letGo();
     return;
   }
   if (typing) {
-    if (event.target.id === "filter" && event.key === "Enter") shownOptions()[0]?.click();
+    if (event.target.id === "filter" && event.key === "Enter") list.shown()[0]?.click();
     return;
   }
   if (event.target.matches?.("[role=tab]") && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
@@ -323,33 +345,15 @@ document.addEventListener("keydown", (event) => {
   }
   if (document.documentElement.dataset.keys === "off") return;
   const does = {
-    u: () => takeBack(part("undo")), U: () => takeBack(part("redo")), h: hint, l: () => pick("log"), c: () => pick("chat"),
+    i: () => about.toggle(), r: () => pointing.turn(), e: endTurn, u: () => takeBack(part("undo")), U: () => takeBack(part("redo")), h: hint, l: () => pick("log"), c: () => pick("chat"),
     o: () => pick("options"), "/": () => { pick("options"); part("filter").hidden = false; part("filter").focus(); },
     "+": () => setZoom(zoom * 1.25), "-": () => setZoom(zoom / 1.25), 0: () => setZoom(1), "?": () => part("help-link").click(),
   }[event.key];
   if (does && (event.key !== "u" || part("undo")) && (event.key !== "U" || part("redo"))) { does(); event.preventDefault(); }
-  else if (/^[1-9]$/.test(event.key)) shownOptions()[Number(event.key) - 1]?.click();
+  else if (/^[1-9]$/.test(event.key)) list.shown()[Number(event.key) - 1]?.click();
 });
 
-// -- sound: numbers, no files; only when it was turned on --------------------------------------------------------
-
-let audio = null;
-function sound(name) {
-  if (document.documentElement.dataset.sound !== "on") return;
-  audio ??= new AudioContext();
-  const [from, to, length] = { turn: [520, 780, .35], move: [240, 300, .08], no: [180, 120, .2] }[name];
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.type = "triangle";
-  tone.frequency.setValueAtTime(from, audio.currentTime);
-  tone.frequency.exponentialRampToValueAtTime(to, audio.currentTime + length);
-  volume.gain.setValueAtTime(.16, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(.001, audio.currentTime + length);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + length);
-}
-
+soundButton(part("sound"));
 pointing.refresh();
 filter();
 lesson.refresh();
