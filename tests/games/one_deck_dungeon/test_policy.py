@@ -164,6 +164,18 @@ def test_an_expert_does_what_the_solver_plans():
     assert bot.choose(match, 0).packed == planned[0][1]
 
 
+def test_a_party_stands_better_with_more_hearts_time_and_loot():
+    state, *_ = start()
+    usual = GAME.worth(state, 0)
+    for change in ({"deck": state.deck - 8}, {"wounds": [2]}):
+        worse = state.copy()
+        for name, value in change.items():
+            setattr(worse, name, value)
+        assert GAME.worth(worse, 0) < usual
+    state.items = [[card("ogre")]]
+    assert GAME.worth(state, 0) > usual
+
+
 def test_two_heroes_both_use_their_dice():
     match = delvers.new_match(SPEC, seats=2, seed=6, options={"heroes": ["warrior", "mage"], "dungeon": "dragons-cave"})
     bots = [Adept(SPEC, seat) for seat in range(2)]

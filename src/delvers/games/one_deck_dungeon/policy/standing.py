@@ -5,11 +5,15 @@ from __future__ import annotations
 from math import exp
 
 from ..cards import Cards
+from ..rules.consequences import boss_health
 from ..rules.table import BOSS_FLOOR, health_of, side_of
 from ..state import LOST, WON, OddState
 
-NEEDED = (7.0, 9.5, 12.0, 14.0)
-"""The power a hero should have by each floor, and before the boss."""
+GROWTH = (0.0, 4.0, 8.0, 11.0, 11.0)
+"""How much power a lone hero should have won by the start of each floor, and before the boss."""
+SHARED = 0.6
+"""Of that each hero of a party needs so much."""
+FLOOR_TIME = 40.0
 
 
 def power(c: Cards, s: OddState, seat: int) -> float:
@@ -19,6 +23,14 @@ def power(c: Cards, s: OddState, seat: int) -> float:
     return dice + 0.8 * len(s.skills[seat]) + 1.2 * (s.level - 1) + 0.6 * s.potions / share + 0.4 * s.stored[seat]
 
 
+def needed(c: Cards, s: OddState, seat: int) -> float:
+    """The power that a hero should have by now; it grows while the time of a floor passes."""
+    here, below = GROWTH[s.floor - 1], GROWTH[s.floor]
+    passed = 1 - min(1.0, s.deck / FLOOR_TIME)
+    grown = here + (below - here) * passed
+    return sum(side_of(c, s, seat).dice) + grown * (1.0 if len(s.heroes) == 1 else SHARED)
+
+
 def standing(c: Cards, s: OddState, seat: int) -> float:
     """From 0 (fallen) to 1 (the boss is dead); the same for all heroes."""
     if s.result == WON:
@@ -26,12 +38,13 @@ def standing(c: Cards, s: OddState, seat: int) -> float:
     if s.result == LOST:
         return 0.0
     heroes = range(len(s.heroes))
-    strong = min(power(c, s, hero) for hero in heroes) + 0.12 * sum(c.cards[card].xp for card in s.xp)
+    ahead = min(power(c, s, hero) - needed(c, s, hero) for hero in heroes)
+    ahead += 0.12 * sum(c.cards[card].xp for card in s.xp)
     weakest = min(health_of(c, s, hero) - s.wounds[hero] for hero in heroes)
-    score = 0.38 * (strong - NEEDED[s.floor - 1]) + 0.4 * (weakest - 3) + 0.35 * (s.floor - 3)
+    score = 0.38 * ahead + 0.25 * (weakest - 4)
     if s.floor == BOSS_FLOOR:
-        score += 2.2 * s.damage / c.dungeons[s.dungeon].boss.health - 0.4
-    elif s.deck == 0:
+        score += 2.2 * s.damage / boss_health(c, s)
+    else:
         score -= 0.1 * s.tokens
     return 1 / (1 + exp(-score))
 
