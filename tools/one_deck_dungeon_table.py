@@ -44,21 +44,21 @@ def cell(hero: str, dungeon: str, level: str) -> str:
     return f"{hero} {dungeon} {level}"
 
 
-def missing(found: dict[str, Any], games: int) -> Iterator[Task]:
+def missing(found: dict[str, Any], games: int, heroes: tuple[str, ...], dungeons: tuple[str, ...]) -> Iterator[Task]:
     """What is still to be played, one game of every cell after the other, so that all cells grow alike."""
     for number in range(games):
-        for dungeon in DUNGEONS:
-            for hero in HEROES:
+        for dungeon in dungeons:
+            for hero in heroes:
                 for level in LEVELS:
                     if number >= len(found.get(cell(hero, dungeon, level), {"won": ""})["won"]):
                         yield hero, dungeon, level, number
 
 
-def run(found: dict[str, Any], games: int, workers: int, file: Path) -> None:
+def run(found: dict[str, Any], tasks: Iterator[Task], workers: int, file: Path) -> None:
     """Plays what is missing; results come in the order of the tasks, so each cell stays a row without gaps."""
     saved = time.monotonic()
     with Pool(workers) as pool:
-        for name, number, won, seconds in pool.imap(play, missing(found, games)):
+        for name, number, won, seconds in pool.imap(play, tasks):
             row = found.setdefault(name, {"won": "", "seconds": 0.0})
             assert len(row["won"]) == number
             row["won"] += "W" if won else "L"
@@ -105,6 +105,8 @@ def _all(dungeon: str) -> tuple[str, ...]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200, help="games of each cell")
+    parser.add_argument("--heroes", nargs="*", choices=HEROES, help="only these")
+    parser.add_argument("--dungeons", nargs="*", choices=DUNGEONS, help="only these")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--file", type=Path, default=FILE)
     parser.add_argument("--print", action="store_true", help="only write the table")
@@ -112,7 +114,8 @@ def main() -> None:
     found: dict[str, Any] = json.loads(given.file.read_text("utf-8")) if given.file.exists() else {}
     if not given.print:
         try:
-            run(found, given.games, given.workers, given.file)
+            tasks = missing(found, given.games, given.heroes or HEROES, given.dungeons or DUNGEONS)
+            run(found, tasks, given.workers, given.file)
         except KeyboardInterrupt:
             print("Broken off: the same command goes on from here.")
         finally:

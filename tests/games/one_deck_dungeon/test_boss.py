@@ -84,6 +84,18 @@ def test_emergency_healing_works_against_the_boss():
 # -- the five bosses -------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("ODD-114", "ODD-115", "ODD-062")
+def test_a_whole_round_against_the_dragon_reckoned_by_hand():
+    """Both armors, all skulls: 3 damage. The two wide boxes stay open: 8 hearts, of which a Warrior with 6 hearts
+    survives 4 + 4 by two potions of 2."""
+    t = table(dungeon="dragons-cave").set(potions=2).boss("A5 A5 A6 M6 S6 H6")
+    assert "place S6 on box 7" not in t.options()
+    for move in ("A5 on box 1", "A5 on box 2", "A6 on box 3", "M6 on box 5", "S6 on box 7"):
+        t = t.play(f"place {move}")
+    t = t.play("finish").play("drink healing").play("drink healing", *[1] * 7)
+    assert (t.state.wounds, t.state.damage, t.state.potions, t.state.round) == ([4], 3, 0, 2)
+
+
 def test_the_dragon_lets_no_heroic_die_on_its_skulls():
     t = table(dungeon="dragons-cave").boss("H6 A6", boxes="A6k:h M6:h")
     assert "place H6 on box 1" not in t.options()
