@@ -139,3 +139,25 @@ def test_the_database_is_restarted_in_mid_game(nodes, postgres):
     assert t.info()["number"] == 5
     other = moved_over(t.host, two)
     wait_until(lambda: other.get(f"/api/tables/{t.id}").json().get("number") == 5)
+
+
+def test_every_node_knows_who_is_at_the_table_on_another(nodes):
+    """So that nobody who is there is replaced, or written to, because the page is on another node."""
+    one, two = nodes
+    t = Table(one, "lantern", 2)
+    there = moved_over(t.people[1], two)
+
+    def present(client):
+        return client.get(f"/api/tables/{t.id}").json()["seats"][1]["present"]
+
+    async def sit_there():
+        cookies = "; ".join(f"{name}={value}" for name, value in there.cookies.items())
+        url = f"{two.url.replace('http', 'ws')}/t/{t.id}/live"
+        async with websockets.connect(url, additional_headers={"cookie": cookies}, max_size=None):
+            await asyncio.to_thread(wait_until, lambda: present(t.host))
+            refused = await asyncio.to_thread(t.host.post, f"/api/tables/{t.id}/vote", json={"seat": 1})
+            assert "at the table" in refused.json()["error"]
+
+    assert not present(t.host)
+    asyncio.run(sit_there())
+    wait_until(lambda: not present(t.host))

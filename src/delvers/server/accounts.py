@@ -142,9 +142,9 @@ class Accounts(Controller):
     async def credentials(self, request: Asked, house: House) -> tuple[str, str]:
         form = await form_of(request)
         login, password = first(form, "login").strip(), first(form, "password")
-        for key in (f"address {client_address(request)}", f"login {login.casefold()}"):
-            if not house.passwords.allows(key):
-                raise Refused("web-too-fast", status=429)
+        knocked = house.knocks.allows(client_address(request))
+        if not knocked or not house.passwords.allows(f"login {login.casefold()}"):
+            raise Refused("web-too-fast", status=429)
         login = checked_login(login)
         if not MIN_PASSWORD <= len(password) <= MAX_PASSWORD:
             raise Refused("web-account-short", {"least": MIN_PASSWORD}, status=422)

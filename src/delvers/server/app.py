@@ -56,6 +56,7 @@ def create_app(settings: Settings) -> Door:
     house = House(
         settings, store, People(settings, store), Tables(store, settings, counters), counters,
         Limiter(settings.requests_a_minute), Limiter(settings.moves_a_minute), Limiter(10),
+        Limiter(max(10, settings.requests_a_minute // 120)),
     )  # fmt: skip
     library = Library(house)
     app = Litestar(

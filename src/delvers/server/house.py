@@ -49,7 +49,8 @@ class House:
     counters: Counters
     addresses: Limiter
     seats: Limiter
-    passwords: Limiter
+    passwords: Limiter  # for one name or one person
+    knocks: Limiter  # what may be guessing, from one address
     connections: dict[str, int] = field(default_factory=dict)
     closing: bool = False
 

@@ -38,9 +38,9 @@ class Mail(Controller):
             raise Refused("web-mail-none", status=404)
         if len(address) > 254 or not ADDRESS.fullmatch(address):
             raise Refused("web-mail-address", status=422)
-        for key in (f"mail {client_address(request)}", f"mail {address.casefold()}"):
-            if not house.passwords.allows(key):
-                raise Refused("web-too-fast", status=429)
+        knocked = house.knocks.allows(client_address(request))
+        if not knocked or not house.passwords.allows(f"mail {address.casefold()}"):
+            raise Refused("web-too-fast", status=429)
         await house.people.remember(visitor, visitor.name or catalogue(visitor.lang).t("plain-person", {"number": 1}))
         t = catalogue(visitor.lang).t
         link = house.link(request, f"/mail/yes/{house.people.ticket('mail', visitor.id, address, visitor.lang)}")

@@ -172,7 +172,7 @@ class Passkeys(Controller):
 
 
 def slow_down(request: Asked, house: House) -> None:
-    if not house.passwords.allows(f"address {client_address(request)}"):
+    if not house.knocks.allows(client_address(request)):
         raise Refused("web-too-fast", status=429)
 
 
