@@ -249,12 +249,25 @@ def test_axe_finds_nothing_wrong(visit, one_server, theme):
     page = visit(color_scheme=theme, reduced_motion="reduce")
     axe = Axe()
     found = {}
-    for path in ("/", "/?mode=hotseat", "/me", "/daily", "/ladder", "/replays", "/help", "/rules/paper-dungeons"):
+    for path in (
+        "/",
+        "/?mode=hotseat",
+        "/me",
+        "/daily",
+        "/ladder",
+        "/replays",
+        "/help",
+        "/rules/paper-dungeons",
+        "/campaigns",
+    ):
         page.goto(one_server.url + path)
         found[path] = axe.run(page).response["violations"]
     for game in ("Paper Dungeons", "Dungeoneer", "One Deck Dungeon"):
         start_alone(page, one_server, game)
         found[game] = axe.run(page).response["violations"]
+        for tab in ("Log", "Chat"):
+            page.get_by_role("tab", name=tab).click()
+            found[f"{game}, {tab}"] = axe.run(page).response["violations"]
     told = {
         where: [(v["id"], [n["html"][:160] for n in v["nodes"][:3]]) for v in bad]
         for where, bad in found.items()
