@@ -345,8 +345,6 @@ class Match:
     def tell(self, event: Event, lang: str = "en") -> str:
         """An event as a sentence for the log."""
         args = dict(event.args)
-        if event.id == "engine-forced":
-            args["move"] = self.label(Move(self.game.moves, self.game.moves.parse(args["move"])), lang)
         if event.seat >= 0:
             args["player"] = self.names[event.seat] if event.seat < len(self.names) else str(event.seat + 1)
         if event.id in MOVE_EVENTS:

@@ -2,7 +2,6 @@
 
 import pytest
 
-import delvers
 from delvers.engine import flow
 from delvers.engine.chance import Chance, Search
 from delvers.engine.words import catalogue
@@ -84,9 +83,3 @@ def test_a_hand_is_told_to_its_owner_only():
     assert "Founder's Hammer (Treasure, 4 Glory, Hero Phase)" in GAME.text(GAME.view(table.state, 0), "en")
     assert "Founder's Hammer" not in GAME.text(GAME.view(table.state, 1), "en")
     assert "Founder's Hammer" not in GAME.text(GAME.view(table.state, None), "en")
-
-
-def test_a_forced_choice_is_told_in_the_readers_language():
-    match = delvers.new_match("dungeoneer", 2, 5)
-    (forced,) = [event for event in match.events if event.id == "engine-forced"][:1]
-    assert match.tell(forced, "it") == "Tira per l'iniziativa (unica scelta possibile)"
