@@ -6,6 +6,9 @@ import time
 import pytest
 
 from delvers.server.counters import Counters
+from delvers.server.frames import Viewer, frame
+from delvers.server.house import House, Limiter
+from delvers.server.people import People, Visitor
 from delvers.server.refusals import Refused
 from delvers.server.seats import Config
 from delvers.server.settings import Settings
@@ -85,6 +88,39 @@ def test_the_server_replaces_who_is_away_and_nobody_who_is_there(tmp_path):
         assert (await tables.get("t1")).seats[mover].person
         await tables.replace_absent(time.time() + 2 * HOUR)
         assert (await tables.get("t1")).seats[mover].bot
+        await tables.stop()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_who_was_replaced_is_known_by_cookie_and_by_link_and_finds_a_button(tmp_path):
+    async def run():
+        settings = Settings(f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite'}", b"a secret for tests")
+        store, counters = Store(settings.database), Counters()
+        await store.open()
+        people, tables = People(settings, store), Tables(store, settings, counters)
+        house = House(settings, store, people, tables, counters, *(Limiter(10) for _ in range(4)))
+
+        def seat(table):
+            begin(table)
+            return [store.grant("a", "t1", 0, table.seats[0].generation)]
+
+        table = await tables.create("t1", Config("dungeoneer", 2, {}, "friends", "a"), seat)
+        link = people.seat_token("t1", 0, table.seats[0].generation)
+        ada, stranger = Visitor("a"), Visitor("x")
+        assert await house.replaced(table, ada) == []
+        table = await tables.change("t1", lambda twin: twin.replace(0))
+        assert await house.held(table, ada) == []
+        assert await house.replaced(table, ada) == [0]
+        assert await house.replaced(table, stranger, link) == [0]
+        assert await house.replaced(table, stranger) == []
+        shown = frame(table, Viewer("a", [], replaced=[0]), lambda seat: False).parts["options"]
+        assert 'data-verb="back"' in shown
+        assert 'data-verb="back"' not in frame(table, Viewer("x", []), lambda seat: False).parts["options"]
+        table = await tables.change("t1", lambda twin: twin.come_back(0))
+        assert await house.held(table, ada) == [0]
+        assert await house.held(table, stranger, link) == [0]
         await tables.stop()
         await store.close()
 

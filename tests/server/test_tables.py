@@ -170,6 +170,27 @@ def test_seats_are_taken_left_swapped_and_given_to_bots_before_the_start(server)
         assert bo.post(f"{path}/leave", json={}).status_code == 409
 
 
+def test_two_people_swap_seats_when_both_want_it(server):
+    ada, bo = server.client(), server.client()
+    table = ada.post("/api/tables", json={"game": "lantern", "seats": 3, "name": "Ada"}).json()["table"]
+    bo.post(f"/api/tables/{table}/sit", json={"seat": 1, "name": "Bo"})
+
+    def swap(person, other):
+        answer = person.post(f"/api/tables/{table}/swap", json={"other": other})
+        assert answer.status_code == 200, answer.text
+        return [seat["name"] for seat in answer.json()["seats"]]
+
+    assert swap(ada, 1) == ["Ada", "Bo", ""]  # Bo is asked
+    assert swap(ada, 1) == ["Ada", "Bo", ""]  # asking twice is not a yes
+    assert "Ada wants to swap seats with you" in bo.get(f"/t/{table}").text
+    assert swap(bo, 0) == ["Bo", "Ada", ""]
+    assert ada.get(f"/api/tables/{table}/seat").json()["seat"] == 1
+    assert bo.get(f"/api/tables/{table}/seat").json()["seat"] == 0
+    assert swap(ada, 0) == ["Bo", "Ada", ""]
+    assert swap(ada, 2) == ["Bo", "", "Ada"]
+    assert swap(bo, 1) == ["", "Bo", "Ada"]  # the offer was to one who has moved on
+
+
 def test_bots_move_by_themselves(server):
     with server.client() as ada:
         wish = {"game": "lantern", "seats": 4, "mode": "bots", "level": "random", "options": {"turns": 1}}

@@ -359,9 +359,13 @@ class Api(Controller):
         if verb == "leave":
             twin.leave(seat)
         elif verb == "swap":
+            before = [one.generation for one in twin.seats]
             twin.swap(seat, -1 if data.other is None else data.other)
-            there = data.other or 0
-            return [house.store.grant(twin.seats[there].person, twin.id, there, twin.seats[there].generation)]
+            return [
+                house.store.grant(one.person, twin.id, i, one.generation)
+                for i, one in enumerate(twin.seats)
+                if one.person and one.generation != before[i]
+            ]
         elif verb == "bot":
             twin.put_bot(-1 if data.seat is None else data.seat, data.level or best_bot(twin.spec))
         elif verb == "ready":

@@ -37,6 +37,7 @@ class Fold:
         self.given_up = False
         self.rematch = ""
         self.votes: dict[int, list[int]] = {}
+        self.offers: dict[int, int] = {}  # who wants to swap seats with whom
         self.talk: list[Line] = []
         self.keys: dict[str, int] = {}  # a client's key -> the number of the record after its event
         self.asked: list[int] = []  # for each seat, since which line of the record it has its question
@@ -55,6 +56,7 @@ class Fold:
             setattr(twin, name, list(getattr(self, name)))
         twin.votes = {seat: list(by) for seat, by in self.votes.items()}
         twin.keys = dict(self.keys)
+        twin.offers = dict(self.offers)
         twin.fresh = []
         return twin
 
@@ -167,9 +169,14 @@ class Fold:
         if seat.person:
             self._told(event, "web-left", seat.name)
         self.seats[event.seat] = Seat(generation=seat.generation + 1)
+        self._no_offers(event.seat)
+
+    def _on_offer(self, event: StoredEvent) -> None:
+        self.offers[event.seat] = event.body["with"]
 
     def _on_swap(self, event: StoredEvent) -> None:
         one, other = event.seat, event.body["with"]
+        self._no_offers(one, other)
         self.seats[one], self.seats[other] = self.seats[other], self.seats[one]
         for seat in (one, other):
             self.seats[seat].ready = False
@@ -177,6 +184,10 @@ class Fold:
                 self.seats[seat].name = bot_name(seat, self.seats[seat].bot)
         generation = max(self.seats[one].generation, self.seats[other].generation) + 1
         self.seats[one].generation = self.seats[other].generation = generation
+
+    def _no_offers(self, *seats: int) -> None:
+        """Offers were made to those who sat there."""
+        self.offers = {a: b for a, b in self.offers.items() if a not in seats and b not in seats}
 
     def _on_bot(self, event: StoredEvent) -> None:
         before = self.seats[event.seat]

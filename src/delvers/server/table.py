@@ -40,12 +40,16 @@ class Table(Fold):
         self.do("leave", seat)
 
     def swap(self, one: int, other: int) -> None:
-        """The sitter of `one` moves to `other`, which must be free or hold a bot."""
+        """The sitter of `one` moves to `other`. A person who sits there is asked, and says yes by wanting the same."""
         self._gathering()
         self._exists(other)
-        if one == other or self.seats[other].person:
+        if one == other:
             raise Refused("web-seat-taken")
-        self.do("swap", one, {"with": other})
+        asked = self.seats[other].person not in ("", self.seats[one].person)
+        if asked and self.offers.get(other) != one:
+            self.do("offer", one, {"with": other})
+        else:
+            self.do("swap", one, {"with": other})
 
     def put_bot(self, seat: int, level: str) -> None:
         """A bot for a free seat; the level `none` sends one away."""
