@@ -21,7 +21,7 @@ from .rules import find_rules
 from .saves import write_record
 from .sitting import TYPE_A_DIE, Sitting
 
-COMMANDS = ("undo", "redo", "other", "hint", "rules", "log", "table", "save", "help", "quit")
+COMMANDS = ("undo", "redo", "other", "hint", "rules", "log", "table", "save", "resign", "help", "quit")
 
 
 class Stopped(Exception):
@@ -271,6 +271,20 @@ class PlainTable(Sitting):
         else:
             self.say("plain-saved-as", {"file": str(path), "game": self.match.spec.id})
         return False
+
+    def do_resign(self, rest: str, decision: OpenDecision) -> bool:
+        """Asked again first: there is no way back."""
+        try:
+            self.may_give_up(decision.seat)
+        except IllegalMove as error:
+            self.refuse(error.sentence)
+            return False
+        self.say("plain-give-up-sure", {"player": self.player(decision.seat)})
+        if self.read().casefold() not in ("y", self.words.t("plain-yes")):
+            return False
+        with unbroken():
+            click.echo(self.give_up(decision.seat))
+        return True
 
     def do_help(self, rest: str, decision: OpenDecision) -> bool:
         self.say("plain-help", {"options": len(decision.options)})

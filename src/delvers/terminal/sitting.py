@@ -15,6 +15,7 @@ from ..engine.words import catalogue
 from .saves import write_record
 
 TYPE_A_DIE = "engine-type-die"  # the engine's question for people with real dice
+TAKES_OVER = ("adept", "novice", "expert")  # which bot, where there is a choice: a middling one
 _BOT_NAME = re.compile(r".* \((\w+)\)")
 
 
@@ -79,6 +80,26 @@ class Sitting:
         if not seats:
             raise IllegalMove(self.words.t("plain-no-other"))
         self._focus = next((seat for seat in seats if seat > decision.seat), seats[0])
+
+    def may_give_up(self, seat: int) -> None:
+        """IllegalMove, with the reason, where giving up would leave no person at the table."""
+        if self.people == [seat]:
+            raise IllegalMove(self.words.t("plain-give-up-alone"))
+
+    def give_up(self, seat: int) -> str:
+        """A person leaves the game for good, a bot plays on in that seat, and the others go on; what is said of it.
+
+        The name in the record says so, too: a game that is resumed knows its bots by their names.
+        """
+        self.may_give_up(seat)
+        levels = bots()
+        level = next(level for level in (*TAKES_OVER, *levels) if level in levels)
+        name = self.match.names[seat]
+        self.match.names[seat] = f"{name} ({level})"
+        self.bots[seat] = bot(self.match.spec, level)
+        self.people.remove(seat)
+        self.autosave()
+        return self.words.t("plain-gave-up", {"player": name})
 
     def bot_move(self, seat: int) -> Move:
         """What the bot in a seat wants to do; nothing is changed by asking."""

@@ -47,6 +47,7 @@ class TableScreen(Screen[None]):
         Binding("i", "rule", "Rule"),
         Binding("l", "log", "Log"),
         Binding("slash", "filter", "/"),
+        Binding("G", "give_up", "Give up"),
         Binding("pagedown", "scroll(10)", show=False),
         Binding("pageup", "scroll(-10)", show=False),
         Binding("question_mark,f1", "help", "Help"),
@@ -64,6 +65,7 @@ class TableScreen(Screen[None]):
         self._seat = -1  # whose eyes the screen is for
         self._seen: dict[int, int] = {}  # how many events there were when a seat last chose
         self._hidden = False
+        self._giving_up: OpenDecision | None = None  # the question at which giving up was asked for once
 
     def compose(self) -> ComposeResult:
         yield Static(id="top")
@@ -307,6 +309,22 @@ class TableScreen(Screen[None]):
         except IllegalMove as error:
             self.notify(error.sentence, severity="warning")
             return
+        self.go_on()
+
+    def action_give_up(self) -> None:
+        """Pressed a second time at the same question it is meant."""
+        if self.decision is None:
+            return
+        try:
+            self.sitting.may_give_up(self.decision.seat)
+        except IllegalMove as error:
+            self.notify(error.sentence, severity="warning")
+            return
+        if self._giving_up is not self.decision:
+            self._giving_up = self.decision
+            self.notify(self.words.t("screen-give-up-sure"), severity="warning")
+            return
+        self.notify(self.sitting.give_up(self.decision.seat))
         self.go_on()
 
     def action_hint(self) -> None:

@@ -23,6 +23,7 @@ plain-help =
       rules [ID]      the rule that this choice rests on, one by its id, or all with a word
       log             everything that happened so far
       save FILE       writes the record to a file of yours (each move is saved by itself, too)
+      resign          gives up: a bot plays on in this seat, and the others go on
       quit            leaves; go on later with --continue
 plain-word-undo = undo
 plain-word-redo = redo
@@ -30,6 +31,7 @@ plain-word-rules = rules
 plain-word-log = log
 plain-word-table = table
 plain-word-save = save
+plain-word-resign = resign
 plain-word-help = help
 plain-word-quit = quit
 plain-which-game = Which game?
@@ -49,6 +51,9 @@ plain-fill = { $n ->
   } yours to make in { $file } (a number or the words; an empty line leaves it for later):
 plain-word-other = other
 plain-others = Other players of your party can act now, too: { $players }. Type “other” to turn to them.
+plain-give-up-sure = { $player }: give up? A bot plays on in this seat, and there is no way back (y/n).
+plain-give-up-alone = Nobody else is here to go on with the game; "quit" leaves it and keeps it.
+plain-gave-up = { $player } gives up; a bot plays on.
 plain-no-other = Nobody else of your party has something of their own to do now.
 ladder-pair = { $one } against { $other }: won { $won } % ({ $won-low } to { $won-high }) of { $games } games, Elo { $elo }
 ladder-alone = { $one }: won { $won } % ({ $won-low } to { $won-high }), mean score { $score } ({ $score-low } to { $score-high }), { $games } games

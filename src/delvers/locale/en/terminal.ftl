@@ -31,6 +31,8 @@ screen-key-hint = Hint
 screen-key-other = Other hero
 screen-key-rule = Rule
 screen-key-log = Log
+screen-key-give_up = Give up
+screen-give-up-sure = Press G again to give up: a bot plays on in this seat, and there is no way back.
 screen-key-filter = Filter
 screen-key-scroll = Scroll
 screen-key-help = Help
@@ -45,6 +47,7 @@ screen-help =
     l              everything that happened
     Page up, down  scrolls the table
     t              light or dark
+    G, G           gives up: a bot plays on in this seat, and the others go on
     q              leaves the table; the game is saved and goes on where it was
 about-one-deck-dungeon = Dice against a deck that is dungeon, loot and clock at once. Together, or alone.
 about-paper-dungeons = Everybody draws a way through the same dungeon with the same six dice.

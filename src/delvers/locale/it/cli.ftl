@@ -23,6 +23,7 @@ plain-help =
       regole [ID]       la regola su cui si basa questa scelta, una regola per numero o tutte quelle con una parola
       diario            tutto ciò che è successo finora
       salva FILE        scrive il verbale in un tuo file (ogni mossa viene comunque salvata)
+      arrenditi         ti arrendi: al tuo posto gioca un bot, e gli altri continuano
       esci              lascia il tavolo; si riprende con --continue
 plain-word-undo = annulla
 plain-word-redo = ripeti
@@ -30,6 +31,7 @@ plain-word-rules = regole
 plain-word-log = diario
 plain-word-table = tavolo
 plain-word-save = salva
+plain-word-resign = arrenditi
 plain-word-help = aiuto
 plain-word-quit = esci
 plain-which-game = Quale gioco?
@@ -49,6 +51,9 @@ plain-fill = { $n ->
   } da segnare in { $file } (un numero o le parole; una riga vuota rimanda a dopo):
 plain-word-other = altro
 plain-others = Possono agire anche altri del gruppo: { $players }. Scrivi «altro» per passare a loro.
+plain-give-up-sure = { $player }: ti arrendi? Al tuo posto giocherà un bot e non si torna indietro (s/n).
+plain-give-up-alone = Non c'è nessun altro con cui continuare la partita; «esci» la lascia e la conserva.
+plain-gave-up = { $player } si arrende; al suo posto gioca un bot.
 plain-no-other = Nessun altro del gruppo ha ora qualcosa di suo da fare.
 ladder-pair = { $one } contro { $other }: vinte { $won } % (da { $won-low } a { $won-high }) di { $games } partite, Elo { $elo }
 ladder-alone = { $one }: vinte { $won } % (da { $won-low } a { $won-high }), punteggio medio { $score } (da { $score-low } a { $score-high }), { $games } partite

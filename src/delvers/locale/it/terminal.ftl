@@ -31,6 +31,8 @@ screen-key-hint = Consiglio
 screen-key-other = Altro eroe
 screen-key-rule = Regola
 screen-key-log = Diario
+screen-key-give_up = Arrenditi
+screen-give-up-sure = Premi di nuovo G per arrenderti: al tuo posto giocherà un bot e non si torna indietro.
 screen-key-filter = Filtra
 screen-key-scroll = Scorri
 screen-key-help = Aiuto
@@ -45,6 +47,7 @@ screen-help =
     l              tutto ciò che è successo
     Pag su, giù    scorre il tavolo
     t              chiaro o scuro
+    G, G           ti arrendi: al tuo posto gioca un bot, e gli altri continuano
     q              lascia il tavolo; la partita è salvata e riprende da dov'era
 about-one-deck-dungeon = Dadi contro un mazzo che è insieme dungeon, bottino e orologio. In squadra o da soli.
 about-paper-dungeons = Tutti disegnano la propria strada nello stesso dungeon con gli stessi sei dadi.
