@@ -23,6 +23,7 @@ from .effects import (
     parse_while,
 )  # fmt: skip
 from .rules.steps import SPOILS, W_BEFORE
+from .shapes import check as check_shapes
 
 BOON, TREASURE, BANE, MONSTER, TRAP = range(5)
 KINDS = ("boon", "treasure", "bane", "monster", "trap")
@@ -298,6 +299,9 @@ class Hero:
     def __init__(self, place: Place, record: dict[str, Any]) -> None:
         self.id: str = record["id"]
         self.name: dict[str, str] = record["name"]
+        for form in FORMS:
+            if len(record[form]) != len(record["melee"]):
+                raise place.wrong(form, f"has {len(record[form])} levels where melee has {len(record['melee'])}")
         self.scores = [[record[form][level] for form in FORMS] for level in range(len(record["melee"]))]
         self.standard = [place.one_of("standard", form, FORMS) for form in record["standard"]]
         self.life: int = record.get("life", 6)
@@ -407,16 +411,15 @@ class Cards:
     def _read_set(self, name: str) -> None:
         head = self._table(f"{name}/set.toml")
         realm = Place(f"{name}/set.toml", name).one_of("realm", head.get("realm"), REALMS)
-        for record in self._table(f"{name}/map.toml").get("map", []):
+        for record in self._records(f"{name}/map.toml", "map"):
             self.maps.append(self._read(f"{name}/map.toml", record, lambda p, r: MapCard(p, realm, r)))
         places = {card.id: i for i, card in enumerate(self.maps)}
-        for record in self._table(f"{name}/quests.toml").get("quest", []):
+        for record in self._records(f"{name}/quests.toml", "quest"):
             self.quests.append(self._read(f"{name}/quests.toml", record, lambda p, r: Quest(p, realm, r, places)))
-        for record in self._table(f"{name}/heroes.toml").get("hero", []):
+        for record in self._records(f"{name}/heroes.toml", "hero"):
             self.heroes.append(self._read(f"{name}/heroes.toml", record, Hero))
-        table = self._table(f"{name}/adventure.toml")
         for kind, word in enumerate(KINDS):
-            for record in table.get(word, []):
+            for record in self._records(f"{name}/adventure.toml", word):
                 card = self._read(f"{name}/adventure.toml", record, lambda p, r, k=kind: Adventure(p, k, r))
                 self.adventure.extend([card] * record.get("copies", 1))
         self.adventure_realm.extend([realm] * (len(self.adventure) - len(self.adventure_realm)))
@@ -429,6 +432,16 @@ class Cards:
             raise InvalidOptions("this file of the set is missing", path) from None
         except tomllib.TOMLDecodeError as error:
             raise InvalidOptions(f"is not TOML: {error}", path) from None
+
+    def _records(self, path: str, kind: str) -> list[dict[str, Any]]:
+        """The cards of a kind in a file, each with its fields as they should be."""
+        records = self._table(path).get(kind, [])
+        if type(records) is not list or not all(type(record) is dict for record in records):
+            raise InvalidOptions(f"is not a list of cards; each begins with [[{kind}]]", f"{path}: {kind}")
+        for record in records:
+            place = Place(path, str(record.get("id", "a card without id")))
+            check_shapes(place.wrong, record, hero=kind == "hero")
+        return records
 
     def _read(self, path: str, record: dict[str, Any], make: Any) -> Any:
         place = Place(path, str(record.get("id", "a card without id")))

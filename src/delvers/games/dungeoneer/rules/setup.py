@@ -50,7 +50,7 @@ def pick_decks(cards: Cards, state: DungeoneerState, realms: tuple[int, ...], le
     if leave_out:
         known = {card.id for deck in (cards.adventure, cards.maps, cards.quests, cards.heroes) for card in deck}
         for i, id in enumerate(leave_out):
-            if id not in known:
+            if type(id) is not str or id not in known:
                 raise InvalidOptions(f"there is no card {id!r} in the sets", f"options.leave_out[{i}]")
     out = set(leave_out)
     state.bag = [c for c in state.bag if cards.adventure_realm[c] in realms and cards.adventure[c].id not in out]
