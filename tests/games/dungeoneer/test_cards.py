@@ -117,7 +117,6 @@ BAD = [
     ("adventure", "value = 1\n", "valeu = 1\n", "deep-breath.valeu: there is no such field; there are ability"),
     ("heroes", "melee = [", "melee = [1, ", "oda-quill.magic: has . levels where melee has"),
     ("heroes", "boons = ", "boons = -", "oda-quill.boons: -. is not a whole number"),
-    ("heroes", "[[hero]]", "[hero]", "heroes.toml: (hero: is not a list of cards|is not TOML)"),
     ("quests", 'sacrifice = ["glory 8"]\n', "", "coin-for-the-ferryman.criterion: needs exactly one of"),
     ("quests", 'to = "tower-stair"', 'to = "moon"', "carry-the-novice.escort.to: names the Map card 'moon'"),
     ("heroes", 'standard = ["melee"]', 'standard = ["song"]', "oda-quill.standard: 'song' is not one of melee"),
@@ -133,6 +132,13 @@ def test_bad_data_is_refused_with_file_and_field(part, old, new, error):
     assert old in texts[path]
     texts[path] = texts[path].replace(old, new, 1)
     with pytest.raises(InvalidOptions, match=f"{path}.*{error}"):
+        Cards(texts)
+
+
+def test_a_file_that_lists_no_cards_is_refused():
+    texts = set_texts(("drowned-bell",))
+    texts["drowned-bell/heroes.toml"] = "hero = 3\n"
+    with pytest.raises(InvalidOptions, match=r"drowned-bell/heroes.toml: hero: is not a list of cards"):
         Cards(texts)
 
 
