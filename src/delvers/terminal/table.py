@@ -47,7 +47,7 @@ class TableScreen(Screen[None]):
         Binding("i", "rule", "Rule"),
         Binding("l", "log", "Log"),
         Binding("slash", "filter", "/"),
-        Binding("G", "give_up", "Give up"),
+        Binding("G", "give_up", show=False),  # in the help: the footer has no room for it in 80 columns
         Binding("pagedown", "scroll(10)", show=False),
         Binding("pageup", "scroll(-10)", show=False),
         Binding("question_mark,f1", "help", "Help"),
