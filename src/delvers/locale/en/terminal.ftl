@@ -46,8 +46,7 @@ screen-help =
     i              the rule that this question rests on, and all others
     l              everything that happened
     Page up, down  scrolls the table
-    t              light or dark
-    G, G           gives up: a bot plays on in this seat, and the others go on
+    t; G, G        light or dark; gives up, and a bot plays on
     q              leaves the table; the game is saved and goes on where it was
 about-one-deck-dungeon = Dice against a deck that is dungeon, loot and clock at once. Together, or alone.
 about-paper-dungeons = Everybody draws a way through the same dungeon with the same six dice.

@@ -46,8 +46,7 @@ screen-help =
     i              la regola su cui si basa la domanda, e tutte le altre
     l              tutto ciò che è successo
     Pag su, giù    scorre il tavolo
-    t              chiaro o scuro
-    G, G           ti arrendi: al tuo posto gioca un bot, e gli altri continuano
+    t; G, G        chiaro o scuro; ti arrendi e gioca un bot
     q              lascia il tavolo; la partita è salvata e riprende da dov'era
 about-one-deck-dungeon = Dadi contro un mazzo che è insieme dungeon, bottino e orologio. In squadra o da soli.
 about-paper-dungeons = Tutti disegnano la propria strada nello stesso dungeon con gli stessi sei dadi.
