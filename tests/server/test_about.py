@@ -80,3 +80,55 @@ def test_the_seed_of_a_table_that_counts_cannot_be_given(server):
         refused = person.post("/api/tables", json={"game": "lantern", "mode": "hotseat", "seed": 1})
         assert refused.status_code == 422
         assert "practice" in refused.text
+
+
+def test_two_pieces_pointed_out_are_a_proposal_until_somebody_moves(table):
+    t = table("one-deck-dungeon", 2)
+
+    def point(seat, piece):
+        return t.do("point", seat, pieces=[piece])
+
+    def marks(seat):
+        page = t.people[seat].get(f"/t/{t.id}").text
+        return re.findall(r'data-pieces="([^"]*)" data-seat="(\d)"', page)
+
+    for piece in ("door-1", "door-2", "door-3", "door-3"):
+        assert point(1, piece).status_code == 200
+    assert marks(0) == [("[&#34;door-2&#34;, &#34;door-3&#34;]", "1")]
+    assert point(0, "door-3").status_code == 200
+    assert len(marks(1)) == 2
+    assert point(0, "<b>").status_code == 422
+    with t.server.client() as guest:
+        assert guest.post(f"/api/tables/{t.id}/point", json={"pieces": ["door-1"]}).status_code == 403
+    t.play_first_options(1)
+    assert marks(0) == []
+
+
+def test_the_rules_page_has_a_glossary(server):
+    with server.client(**{"accept-language": "it"}) as person:
+        page = person.get("/rules/dungeoneer").text
+        assert "Glossario" in page
+        assert "Porta affamata" in page
+
+
+def test_a_far_room_has_a_way_of_several_moves():
+    paper = delvers.new_match("paper-dungeons", seats=1, seed=1153, options={"dungeon": "a"})
+    for move in ("keep objective explorers", "keep power berserker", "confirm"):
+        paper.play(move, 0)
+
+    def way(*pointed):
+        return [paper.game.moves.text(move) for move in paper.game.way_to(paper.state, 0, list(pointed))]
+
+    assert way("die-5", "room-D2") == [
+        "die 0: move C1",
+        "move C2",
+        "move D2",
+    ]  # the boots; the least damage
+    assert way("die-0", "room-D2") == []  # any other die gives two moves
+    assert way("die-1", "room-C2") == []  # a skull
+    assert way("room-D2") == []  # which die?
+    paper.play("die 0: move C1", 0)
+    assert way("room-D2") == ["move C2", "move D2"]
+    assert way("hero-warrior") == []
+    for move in ("move C2", "soak 1 with potion", "move D2"):
+        paper.play(move, 0)

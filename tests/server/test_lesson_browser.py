@@ -57,3 +57,20 @@ def test_a_lesson_from_the_start_page_to_the_first_game(page, new_server):
     expect(page.locator(".lesson")).to_have_count(0)
     expect(page).to_have_title(re.compile("Your turn"))
     expect(page.get_by_role("region", name="Board")).to_contain_text("Level 2")  # novices begin there
+
+
+def test_a_far_room_is_walked_to_step_by_step(page, new_server):
+    server = new_server()
+    wishes = {"game": "paper-dungeons", "seats": 1, "mode": "alone", "practice": True, "seed": 1153}
+    made = page.request.post(f"{server.url}/api/tables", data={**wishes, "options": {"dungeon": "a"}}).json()["table"]
+    page.goto(f"{server.url}/t/{made}")
+    for move in ("keep objective explorers", "keep power berserker", "confirm"):
+        page.locator(f'.option[data-move="{move}"]').click()
+    page.locator("[data-id='die-5']").click()
+    page.get_by_role("gridcell", name=re.compile("^D2")).click()
+    about = page.get_by_role("dialog", name="What this is")
+    expect(about.get_by_role("list").first.get_by_role("listitem")).to_have_count(3)
+    about.get_by_role("button", name="Go").click()
+    # The trap on the way asks first; what is left of the way is a new wish.
+    expect(page.locator("#sentence")).to_contain_text("damage from the trap")
+    expect(page.get_by_role("gridcell", name=re.compile("^C2.*you are here"))).to_be_visible()

@@ -101,3 +101,30 @@ def test_a_map_card_is_turned_by_a_key_and_everything_is_explained_by_another(pa
     assert page.evaluate(f"{FOCUS}.dataset.id") == second  # back where it was
     game.act(lambda: page.keyboard.press("Enter"))
     expect(page.locator("#sentence")).not_to_contain_text("Place the Map card")
+
+
+# Whether some of what has the focus can be seen: the element itself is on top at one of five points of its box.
+SEEN = """(() => {
+  const focus = document.activeElement;
+  const box = focus.getBoundingClientRect();
+  return [[.5, .5], [.1, .5], [.9, .5], [.5, .1], [.5, .9]].some(([x, y]) => {
+    const top = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+    return top && (focus.contains(top) || top.contains(focus));
+  });
+})()"""
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_focus_is_never_hidden_by_the_bars_of_a_phone(page, new_server, title):
+    page.set_viewport_size({"width": 390, "height": 844})
+    game = Game(page, new_server(), title)
+    if game.covered():
+        tab_to(page, ".cover button")
+        game.act(lambda: page.keyboard.press("Enter"))
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        assert page.evaluate(SEEN), page.evaluate(f"{FOCUS}.outerHTML")
+    tab_to(page, "#board .legal")
+    for key in ("ArrowDown", "ArrowRight", "ArrowDown", "End", "Home", "Enter"):
+        page.keyboard.press(key)
+        assert page.evaluate(SEEN), page.evaluate(f"{FOCUS}.outerHTML")

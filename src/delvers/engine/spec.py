@@ -227,6 +227,11 @@ class Game:
         than `why_not` of the moves that name them: (rule, message id, args)."""
         return None
 
+    def way_to(self, state: State, seat: int, pointed: list[str]) -> list[int]:
+        """The moves that lead, one after the other, to a piece that no single move reaches; what happens on the way may
+        ask for something else first. Empty where there is no such way."""
+        return []
+
     def pieces(self) -> dict[str, list[str]]:
         """The rules about the pieces of the picture, by how the name of a piece begins."""
         return {}

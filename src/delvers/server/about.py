@@ -30,6 +30,7 @@ class AboutOut(msgspec.Struct):
     why: str
     rule: str
     rules: list[dict[str, str]]
+    way: list[dict[str, str]]  # moves that lead there one after the other, where no single one does
 
 
 class About(Controller):
@@ -55,7 +56,22 @@ class About(Controller):
         ]
         seat = pick(table, held, data.seat) if held else None
         why, rule = await asyncio.to_thread(why_not, table, seat, data.pieces, visitor.lang)
-        return AboutOut(why, rule, told)
+        return AboutOut(why, rule, told, way_to(table, seat, data.pieces, visitor.lang))
+
+    @post("/tables/{table_id:str}/point", status_code=200)
+    async def point(
+        self, request: Request[Any, Any, Any], scope: Scope, house: House, table_id: str, data: AboutIn
+    ) -> dict[str, int]:
+        """Points a piece out to everybody; the last two of a seat, until somebody moves, are a proposal."""
+        table = await house.tables.get(table_id)
+        visitor = visitor_of(scope)
+        seat = pick(table, await house.held(table, visitor, bearer(request)), data.seat)
+        if not house.seats.allows(f"about/{visitor.id}"):
+            raise Refused("web-too-fast", status=429)
+        if len(data.pieces) != 1:
+            raise Refused("web-bad-request", status=422)
+        after = await house.tables.change(table_id, lambda twin: twin.point(seat, data.pieces[0]))
+        return {"seq": after.seq}
 
 
 def why_not(table: Table, seat: int | None, pieces: list[str], lang: str) -> tuple[str, str]:
@@ -75,3 +91,15 @@ def why_not(table: Table, seat: int | None, pieces: list[str], lang: str) -> tup
         return "", ""
     question = match.say(decision.prompt, dict(decision.args or {}), lang)
     return catalogue(lang).t("about-not-now", {"question": question}), decision.rule
+
+
+def way_to(table: Table, seat: int | None, pieces: list[str], lang: str) -> list[dict[str, str]]:
+    """The moves to a far piece, with their words; only whose first can be made now."""
+    match, decision = table.match, None if seat is None else table.decision(seat)
+    if match is None or decision is None or seat is None:
+        return []
+    moves = match.game.way_to(match.state, seat, pieces)
+    if len(moves) < 2 or moves[0] not in decision.options:
+        return []
+    table_of = match.game.moves
+    return [{"move": table_of.text(move), "label": match.label(table_of.move(move), lang)} for move in moves]

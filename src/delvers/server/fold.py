@@ -38,6 +38,7 @@ class Fold:
         self.rematch = ""
         self.votes: dict[int, list[int]] = {}
         self.offers: dict[int, int] = {}  # who wants to swap seats with whom
+        self.points: dict[int, list[str]] = {}  # the pieces that a seat has pointed out since the last move
         self.talk: list[Line] = []
         self.keys: dict[str, int] = {}  # a client's key -> the number of the record after its event
         self.asked: list[int] = []  # for each seat, since which line of the record it has its question
@@ -262,6 +263,12 @@ class Fold:
         self.asked_at = [event.at] * len(self.seats)  # a pause is nobody's delay
         self._told(event, "web-resumes", self.seats[event.seat].name)
 
+    def _on_point(self, event: StoredEvent) -> None:
+        """The last two: a die and its box are a proposal."""
+        before = self.points.get(event.seat, [])
+        piece = event.body["piece"]
+        self.points = {**self.points, event.seat: [*(one for one in before if one != piece), piece][-2:]}
+
     def _on_vote(self, event: StoredEvent) -> None:
         by = self.votes.setdefault(event.body["seat"], [])
         if event.seat not in by:
@@ -366,6 +373,7 @@ class Fold:
             self.asked[seat] = self.match.moves_made
             self.asked_at[seat] = event.at
         self.told.append(len(self.match.events))
+        self.points = {}
         self.drawn = {}
         self._end()
         self._took(event)

@@ -102,6 +102,7 @@ def frame(table: Table, viewer: Viewer, present: Callable[[int], bool], log_from
         "options": render("parts/options.html", **context, options=options(table, seat, viewer.lang) if mine else []),
         "board": "" if covered is not None else board(table, seat, viewer),
         "end": render("parts/end.html", **context, story=story(table, viewer.lang)),
+        "points": render("parts/points.html", **context),
         "talk": render("parts/talk.html", **context, lines=talk(table, viewer.lang)),
     }
     parts["board"], icons = lean(parts["board"])

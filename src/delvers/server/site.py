@@ -206,7 +206,7 @@ class Site(Controller):
         for id, rule in load_game(spec).rules().items():
             text = rule.get(visitor.lang) or rule.get("en", "")
             sections.setdefault(rule.get("section", ""), []).append((id, text, rule.get("page", "")))
-        return page("rules.html", visitor, spec=spec, sections=sections)
+        return page("rules.html", visitor, spec=spec, sections=sections, glossary=glossary(spec, visitor.lang))
 
     @get("/help")
     async def help(self, scope: Scope) -> Html:
@@ -233,6 +233,16 @@ def download(record: Record, name: str, as_json: bool) -> Response[str]:
     text, media = (record.to_json(), MediaType.JSON) if as_json else (record.dumps(), MediaType.TEXT)
     headers = {"content-disposition": f'attachment; filename="{name}.{"json" if as_json else "txt"}"'}
     return Response(text, media_type=media, headers=headers)
+
+
+def glossary(spec: GameSpec, lang: str) -> dict[str, str]:
+    """Every name on the cards with what it means, in alphabetical order; copies of a card once."""
+    found = {}
+    for card in load_game(spec).cards():
+        name, text = (card.get(field) or {} for field in ("name", "text"))
+        if text.get(lang) or text.get("en"):
+            found[str(name.get(lang) or name.get("en", card["id"]))] = str(text.get(lang) or text["en"])
+    return dict(sorted(found.items()))
 
 
 @lru_cache(maxsize=16)

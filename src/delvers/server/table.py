@@ -125,6 +125,14 @@ class Table(Fold):
             raise Refused("web-chat-empty", status=422)
         self.do("chat", seat, {"name": tidy_name(name), "text": text})
 
+    def point(self, seat: int, piece: str) -> None:
+        """Points a piece of the picture out to the others; two of them are a proposal."""
+        self._playing()
+        if not re.fullmatch(r"[\w,.-]{1,60}", piece):
+            raise Refused("web-bad-request", status=422)
+        if self.points.get(seat, [])[-1:] != [piece]:
+            self.do("point", seat, {"piece": piece})
+
     def resign(self, seat: int) -> None:
         self._playing()
         self.do("resign", seat, {"level": best_bot(self.spec)})

@@ -129,6 +129,10 @@ class PaperDungeons(Game):
     def lesson(self) -> Lesson:
         return read_lesson(data_text("lesson"))
 
+    def way_to(self, state: State, seat: int, pointed: list[str]) -> list[int]:
+        assert isinstance(state, PaperState)
+        return pointing.way_to(self.box, state, seat, pointed)
+
     def pieces(self) -> dict[str, list[str]]:
         found: dict[str, list[str]] = tomllib.loads(data_text("pieces"))["pieces"]
         return found

@@ -6,11 +6,13 @@ from typing import Any
 
 from delvers.engine.chance import Search
 from delvers.engine.events import Log
+from delvers.engine.moves import pack
 
 from . import moves as m
-from .content import HEROES, ITEM_WORDS, ROOM_NAMES, Content
+from .content import BOOTS, HEROES, ITEM_WORDS, ROOM_NAMES, SKULL, Content
 from .rules import turn
-from .rules.steps import DAMAGE
+from .rules.moving import DOORS, dungeon_map, minion_damage, tools, trap_damage
+from .rules.steps import DAMAGE, MOVING, USE_DICE
 from .rules.turn import FIRST, SECOND
 from .score import score
 from .state import PaperState, Sheet
@@ -94,3 +96,40 @@ def _marked(sheet: Sheet) -> int:
 def _pending(state: PaperState, seat: int) -> int:
     """Damage that waits to be marked."""
     return sum(frame >> 5 & 31 for frame in state.stacks[seat] if frame & 31 == DAMAGE)
+
+
+def way_to(content: Content, state: PaperState, seat: int, pointed: list[str]) -> list[int]:
+    """The moves of a walk to a far room, the shortest and then the one with the least damage (PD-072, PD-073). Before a
+    die is spent on movement it must be pointed at first."""
+    stack = state.stacks[seat]
+    room = pointed[-1].removeprefix("room-")
+    if not stack or not pointed[-1].startswith("room-") or room not in ROOM_NAMES:
+        return []
+    step, moves, die = stack[-1] & 31, (stack[-1] >> 5) & 15, -1
+    if step == USE_DICE and len(pointed) == 2 and pointed[0].startswith("die-"):
+        index = int(pointed[0].removeprefix("die-"))
+        if state.dice[index] == SKULL or state.sheets[seat].used >> index & 1:
+            return []
+        die, moves = state.dice[index], 3 if state.dice[index] == BOOTS else 2
+    elif step != MOVING:
+        return []
+    path = _shortest(content, state, seat, ROOM_NAMES.index(room), moves)
+    first = [pack(m.DIE_MOVE, die, path[0])] if die >= 0 and path else [pack(m.MOVE, one) for one in path[:1]]
+    return first + [pack(m.MOVE, one) for one in path[1:]]
+
+
+def _shortest(content: Content, state: PaperState, seat: int, goal: int, moves: int) -> list[int]:
+    sheet = state.sheets[seat]
+    neighbours = dungeon_map(content, state).neighbours[tools(sheet)]
+    frontier: dict[int, tuple[int, list[int]]] = {sheet.position: (0, [])}
+    for _ in range(moves):
+        following: dict[int, tuple[int, list[int]]] = {}
+        for room, (suffered, path) in frontier.items():
+            for other in neighbours[room] if room >= 0 else DOORS:
+                damage = suffered + minion_damage(content, sheet, other) + trap_damage(content, state, seat, other)
+                if other not in path and (other not in following or damage < following[other][0]):
+                    following[other] = damage, [*path, other]
+        if goal in following:
+            return following[goal][1]
+        frontier = following
+    return []

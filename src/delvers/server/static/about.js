@@ -5,8 +5,9 @@ const REST = 600; // milliseconds that a mouse must rest
 const PRESS = 550; // and a finger press
 
 export class About {
-  // `ask(pieces)` answers { why, rule, rules }; `picked()` are the pieces selected so far.
-  constructor(board, ask, picked, words) {
+  // `ask(pieces)` answers { why, rule, rules, way }; `picked()` are the pieces selected so far; `show(piece)` points one
+  // out, `walk(moves)` makes the moves of a way one after the other.
+  constructor(board, ask, picked, { show, walk }, words) {
     this.board = board;
     this.ask = ask;
     this.picked = picked;
@@ -26,7 +27,11 @@ export class About {
     board.addEventListener("pointerdown", (event) => this.press(event));
     for (const kind of ["pointerup", "pointercancel", "pointermove"]) board.addEventListener(kind, (event) => this.lift(event));
     this.button.addEventListener("click", () => this.toggle());
-    this.box.addEventListener("click", (event) => { if (event.target.closest("[data-shut]")) this.shut(); });
+    this.box.addEventListener("click", (event) => {
+      if (event.target.closest("#about-show")) show(this.from.dataset.id);
+      if (event.target.closest("#about-go")) walk(this.way);
+      if (event.target.closest("[data-shut], #about-show, #about-go")) this.shut();
+    });
   }
 
   piece(element) {
@@ -97,14 +102,19 @@ export class About {
     const cut = label.search(/[,.:](?=\s|$)/);
     this.part("name").textContent = cut > 0 ? label.slice(0, cut) : label;
     this.part("text").textContent = cut > 0 ? label.slice(cut + 1).trim() : "";
+    if (this.part("show")) this.part("show").hidden = !piece.dataset.id;
     this.part("why").hidden = true;
     this.part("rules").hidden = true;
+    this.part("way").hidden = true;
     this.box.hidden = false;
     this.place(this.box, piece);
     this.box.focus({ preventScroll: true });
     const found = name ? await this.ask([...this.picked().filter((one) => one !== name), name]) : null;
     if (!found || this.from !== piece) return;
-    this.part("why").hidden = !found.why;
+    this.way = found.way.map(({ move }) => move);
+    this.part("way").hidden = !found.way.length;
+    this.part("steps").replaceChildren(...found.way.map(({ label }) => Object.assign(document.createElement("li"), { textContent: label })));
+    this.part("why").hidden = !found.why || found.way.length > 0;
     this.part("why-text").textContent = found.why;
     this.part("why-rule").dataset.rule = this.part("why-rule").textContent = found.rule;
     this.part("rules").hidden = !found.rules.length;

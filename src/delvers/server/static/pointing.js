@@ -105,6 +105,7 @@ export class Pointing {
   focusHome() {
     const home = this.rove();
     home?.focus({ preventScroll: true });
+    home?.scrollIntoView({ block: "nearest", inline: "nearest" });
     return Boolean(home);
   }
 

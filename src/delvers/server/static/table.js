@@ -6,6 +6,7 @@ import { List } from "/static/list.js";
 import { Motion } from "/static/motion.js";
 import { Pan } from "/static/pan.js";
 import { Pointing } from "/static/pointing.js";
+import { Points } from "/static/points.js";
 import { sound, soundButton } from "/static/sound.js";
 
 const main = document.getElementById("main");
@@ -36,11 +37,13 @@ function put(element, html) {
 
 const pointing = new Pointing(part("board"), part("options"), (button) => act(button), (piece) => about.open(piece));
 const ask = (pieces) => verb("about", { pieces, seat: state.seat ?? null });
-const about = new About(part("board"), ask, () => pointing.picked, { mode: main.dataset.wordAboutMode });
+const pointOut = (piece) => verb("point", { pieces: [piece], seat: state.seat ?? null });
+const about = new About(part("board"), ask, () => pointing.picked, { show: pointOut, walk: (moves) => { way = moves; goOn(); } }, { mode: main.dataset.wordAboutMode });
 const { wordPanMap, wordPanIn, wordPanOut, wordPanFit, wordPanMe } = main.dataset;
 const pan = new Pan(part("board"), { map: wordPanMap, in: wordPanIn, out: wordPanOut, fit: wordPanFit, me: wordPanMe });
 
 const list = new List(part("options"));
+const points = new Points(part("board"), part("options"), part("points"));
 const lesson = new Lesson(part("lesson"), part("board"), part("options"), motion);
 
 function show(message) {
@@ -65,6 +68,8 @@ function show(message) {
   pan.refresh();
   const { rolled } = moves.after(seen);
   lesson.refresh();
+  points.refresh();
+  if ("options" in message.parts && way.length) goOn();
   if ("options" in message.parts && focus && !part("options").contains(document.activeElement)) {
     (part("options").querySelector("button") ?? part("options")).focus({ preventScroll: true });
   }
@@ -211,6 +216,15 @@ async function hint() {
 
 // What ends a turn is chosen by E as by any click; where the list has no such choice, E does nothing.
 function endTurn() { part("options").querySelector(".option[data-ends]")?.click(); }
+
+// A way of several moves: each is made when the table offers it; a question in between ends it, and so does any other move.
+let way = [];
+function goOn() {
+  const button = way.length && list.shown().find(({ dataset }) => dataset.move === way[0]);
+  if (!button) { way = []; return; }
+  way.shift();
+  act(button);
+}
 
 function takeBack(button) {
   if (button.getAttribute("aria-disabled") === "true") { toast(button.dataset.why, true); return; }
