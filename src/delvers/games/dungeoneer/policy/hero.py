@@ -11,7 +11,7 @@ from ..odds import beats
 from ..scores import MONSTERS, QUESTS
 from ..state import NOWHERE
 from .mind import Mind
-from .routes import SACRIFICE, leads, success
+from .routes import SACRIFICE, harm, prize, success
 from .windows import use_price
 from .worth import A_CARD, A_GLORY, A_MOVE, A_PERIL, lasting_worth, size
 
@@ -98,11 +98,9 @@ def attempt(mind: Mind, quest: int) -> float:
     p = success(mind.cards, mind.state, mind.seat, data)
     failure = mind.effects_on(mind.seat, data.threat.failure) if data.threat is not None else 0.0
     cost = mind.effects_on(mind.seat, data.sacrifice) if data.sacrifice else 0.0
-    prize = 20.0 if len(mind.me.done) == 2 else 6.0
-    gain = p * prize + (1 - p) * failure + cost * 0.8
+    gain = p * prize(mind.me.done) + (1 - p) * failure + cost * 0.8
     if data.slay is not None:
-        risk = beats(-leads(mind.cards, mind.state, mind.seat, data.slay)[0])
-        gain += risk * mind.wounds_on(mind.seat, 1) * (0.5 if mind.plan[0] == quest else 1.0)
+        gain = prize(mind.me.done) - harm(mind.cards, mind.state, mind.seat, quest)
     return TRY - 16 + gain if gain > 0.4 else -1.0
 
 

@@ -9,7 +9,7 @@ from ..cards import LOCKED, OPEN, Cards, Fighter, Quest
 from ..moves import WIDTH
 from ..odds import beats, reaches
 from ..state import NOWHERE, DungeoneerState
-from .worth import wound_cost
+from .worth import A_QUEST, LAST_QUEST, wound_cost
 
 FAR = 99.0
 CHANCE, SLAY, THREAT, SACRIFICE, ESCORT = range(5)
@@ -131,6 +131,20 @@ def _slaying(cards: Cards, state: DungeoneerState, seat: int, data: Quest) -> fl
     return per_turn / max(1, data.slay.life * 0.7)
 
 
+def harm(cards: Cards, state: DungeoneerState, seat: int, quest: int) -> float:
+    """The wounds that a quest will probably cost its hero, as what they are worth."""
+    data, player = cards.quests[quest], state.players[seat]
+    wounds = float(sum(price.amount for price in data.sacrifice if price.word in ("life", "wound")))
+    if data.slay is not None:
+        defence, attack = leads(cards, state, seat, data.slay)
+        turns = (data.slay.life - state.wounds[quest]) / max(0.1, beats(defence) + beats(attack))
+        wounds += turns * (beats(-defence) + beats(-attack))
+    if data.threat is not None:
+        failed = sum(e.amount for e in data.threat.failure if e.word in ("wound", "life") and e.amount > 0)
+        wounds += failed * min(4.0, 1.0 / max(0.1, success(cards, state, seat, data)) - 1.0)
+    return wound_cost(player.life, wounds)
+
+
 def refuge(cards: Cards, state: DungeoneerState, seat: int, routes: Routes) -> tuple[int, float]:
     """The space where the hero can recover Life on entering, and how much going there is worth."""
     player = state.players[seat]
@@ -152,7 +166,7 @@ def refuge(cards: Cards, state: DungeoneerState, seat: int, routes: Routes) -> t
 
 def quest_value(cards: Cards, state: DungeoneerState, seat: int, quest: int, routes: Routes) -> tuple[float, int]:
     """How well a quest stands for a hero (higher is better), and the space to go to next for it."""
-    data = cards.quests[quest]
+    data, player = cards.quests[quest], state.players[seat]
     carrier = state.carrier[quest]
     pace = max(2.0, float(scores.hero_score(cards, state, seat, 2)))
     if data.criterion == ESCORT:
@@ -168,7 +182,13 @@ def quest_value(cards: Cards, state: DungeoneerState, seat: int, quest: int, rou
         return 0.0, NOWHERE
     p = success(cards, state, seat, data)
     turns = routes.to(data.place) / pace + 1.0 / max(p, 0.05) - 1.0
-    return (1.0 / (1.0 + turns) if routes.to(data.place) < FAR else 0.0), data.place
+    gain = max(0.05, 1.0 - harm(cards, state, seat, quest) / prize(player.done))
+    return (gain / (1.0 + turns) if routes.to(data.place) < FAR else 0.0), data.place
+
+
+def prize(done: list[int]) -> float:
+    """What completing a quest is worth; the third one wins the game."""
+    return LAST_QUEST if len(done) == 2 else A_QUEST
 
 
 def best_quest(

@@ -9,6 +9,7 @@ from ..effects import HALF, PUMP, Effect
 from ..state import Player
 
 A_CARD, A_GLORY, A_PERIL, A_MOVE, A_LEVEL = 0.3, 0.22, 0.15, 0.2, 3.0
+A_QUEST, LAST_QUEST = 4.0, 15.0
 
 
 def wound_cost(life: int, wounds: float) -> float:

@@ -7,6 +7,7 @@ from delvers.engine.spec import Decision
 from ..content import BOOTS, Content
 from ..rules.steps import AGREE, USE_DICE
 from ..state import OVER, PaperState
+from .futures import best_line
 from .plan import Line, Planner
 from .worth import Eye, logistic
 
@@ -53,7 +54,7 @@ def plan(box: Content, world: PaperState, seat: int) -> list[int]:
     """The best line for the seat's round; empty where there is nothing to plan."""
     if world.stacks[seat][-1] & 31 == AGREE:
         return []
-    return Planner(box, world, seat).best().moves
+    return best_line(box, world, seat).moves
 
 
 def expected(box: Content, world: PaperState, seat: int) -> float:

@@ -83,11 +83,15 @@ class Planner:
 
     def best(self) -> Line:
         """The best line to the point where the seat can only confirm."""
+        return self.ends()[0]
+
+    def ends(self) -> list[Line]:
+        """The most promising lines to the point where the seat can only confirm, the best first."""
         lines = self.settled(Line(self.start, [], 0.0))
         while True:
             open_lines = [line for line in lines if self.step(line) == USE_DICE]
             if not open_lines:
-                return max(lines, key=lambda line: line.value)
+                return sorted(lines, key=lambda line: -line.value)
             found = [after for line in open_lines for after in self.next_die(line)]
             found += [line for line in lines if self.step(line) == AGREE]
             lines = self.promising(found)
