@@ -514,6 +514,8 @@ def write_out(path: Path, text: str) -> None:
 @click.option("--practice", is_flag=True, help="Undo may go back past dice and hidden cards; the record says so.")
 @click.option("--continue", "go_on", is_flag=True, help="Go on with the last unfinished game.")
 @click.option("--from", "source", type=click.Path(path_type=Path), help="Go on from this record.")
+@click.option("--scenario", type=click.Path(path_type=Path),
+              help="Start from this position: a puzzle of `delvers review`, or a state as JSON.")  # fmt: skip
 @click.option("--server", metavar="URL", help="Play a seat of a web table: its link, or a personal link.")
 @click.option("--seat", "token", default="", metavar="TOKEN", help="The token of the seat, with --server.")
 @click.option("--plain", is_flag=True, help="Lines only: for screen readers, scripts and simple terminals.")
@@ -522,7 +524,8 @@ def write_out(path: Path, text: str) -> None:
 def play(
     ctx: plain_click.Context, game: str | None, seats: int | None, bots: int, level: str, seed: int | None,
     options: tuple[tuple[str, str], ...], packs: tuple[str, ...], campaign: tuple[Path, ...], dice: str,
-    practice: bool, go_on: bool, source: Path | None, server: str | None, token: str, plain: bool, lang: str,
+    practice: bool, go_on: bool, source: Path | None, scenario: Path | None, server: str | None, token: str,
+    plain: bool, lang: str,
 ) -> None:  # fmt: skip
     """Play a GAME in this terminal; without one a menu asks. Each move is saved at once.
 
@@ -556,6 +559,8 @@ def play(
         if sheets is not None:
             sheets.check(match)
         ctx.exit(sit_down(match, lang, source if go_on else None, screen, sheets))
+    if scenario is not None:
+        ctx.exit(sit_down(from_scenario(spec, scenario, seed), lang, None, screen))
     if bots:
         bot(spec, level)  # a kind that is not there is refused before anything starts
     given = {key: option_value(spec, key, value) for key, value in options}
@@ -615,6 +620,21 @@ def game_of(source: Path) -> str:
         return read_record(source).game
     except DelversError as error:
         raise InvalidOptions(f"{source} cannot be continued: {error}") from None
+
+
+def from_scenario(spec: GameSpec, file: Path, seed: int | None) -> Match:
+    """A match from a puzzle, or from a state alone; InvalidOptions with the reason."""
+    from .engine.start import match_from_state
+
+    try:
+        found = json.loads(file.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise InvalidOptions(f"{file} cannot be read as JSON: {error}", "--scenario") from None
+    if not isinstance(found, dict):
+        raise InvalidOptions(f"{file} holds no scenario: an object with the fields of a state", "--scenario")
+    if found.get("game", spec.id) != spec.id:
+        raise InvalidOptions(f"{file} is a scenario of {found['game']}, not of {spec.id}", "--scenario")
+    return match_from_state(spec, found.get("state", found), seed, found.get("options"))
 
 
 def resumed(spec: GameSpec, source: Path | None) -> Match:
@@ -705,7 +725,7 @@ def campaign(game: str, file: Path, choices: tuple[str, ...], lang: str) -> None
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many games.")
 @click.option("--seats", type=int, help="How many players; normally the fewest that the game takes.")
 @click.option(
-    "--bots", default="adept", show_default=True,
+    "--bots", "--bot", "bots", default="adept", show_default=True,
     help="Who plays: levels with commas between them, or path/to/file.py:MyBot. They change seats from game to game.",
 )  # fmt: skip
 @click.option("--options", "-o", type=Choices(), multiple=True, help="A setting of the game; can be given again.")
@@ -759,10 +779,11 @@ def simulate(
 @click.option("--workers", type=click.IntRange(1), help="How many at a time; normally one for each processor.")
 @click.option("--folder", type=click.Path(path_type=Path), default=Path("ladder"), show_default=True,
               help="Where the games are kept; what is there is not played again.")  # fmt: skip
+@click.option("--json", "data", type=click.Path(path_type=Path), help="Write the figures to this file, too.")
 @lang_option
 def ladder(
     game: str, levels: str, games: int, seats: int | None, options: tuple[tuple[str, str], ...], seed: int,
-    workers: int | None, folder: Path, lang: str,
+    workers: int | None, folder: Path, data: Path | None, lang: str,
 ) -> None:  # fmt: skip
     """Let the levels of bots meet and print how strong they are, with intervals of 95 %.
 
@@ -782,6 +803,9 @@ def ladder(
         )
     for line in ladder.lines(found, lang):
         click.echo(line)
+    if data is not None:
+        count = spec.check_options(seats, None)["seats"]
+        write_out(data, json.dumps(ladder.as_data(game, count, found), indent=1) + "\n")
 
 
 @cli.command()

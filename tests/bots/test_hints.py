@@ -2,6 +2,7 @@
 
 import json
 import xml.etree.ElementTree as ElementTree
+from random import Random
 
 import pytest
 
@@ -75,7 +76,7 @@ def test_a_random_game_has_costly_moves_and_each_is_a_puzzle_that_can_be_played(
     puzzles = reviewed.puzzles()
     assert puzzles
     for puzzle in json.loads(json.dumps(puzzles)):
-        again = delvers.match_from_state(puzzle["game"], puzzle["state"], seats=2, options={"rounds": 2})
+        again = delvers.match_from_state(puzzle["game"], puzzle["state"], options=puzzle["options"])
         again.play(puzzle["solution"], puzzle["seat"])
 
 
@@ -84,3 +85,42 @@ def test_the_curve_is_a_picture_that_names_its_marks(reviewed):
     ElementTree.fromstring(svg)
     assert reviewed.told(reviewed.costly[0], "it").split(":")[0] in svg
     assert "Ada" in svg
+
+
+def test_odds_are_told_for_the_moves_that_dice_decide_and_go_with_the_hints():
+    match = delvers.new_match("one-deck-dungeon", seats=1, seed=3)
+    while not match.odds():
+        seat = match.decisions()[0].seat
+        match.play(match.legal_moves(seat)[0], seat)
+    legal = {str(move) for move in match.legal_moves()}
+    assert set(match.odds()) <= legal
+    hint = match.hint()[0]
+    chances = match.odds()[str(hint.move)]
+    assert hint.odds == chances
+    assert 0 <= chances["enough"] <= 1
+    assert f"{round(100 * chances['enough'])} % that the dice are enough" in match.tell_hint(hint, "en")
+    assert "che i dadi bastino" in match.tell_hint(hint, "it")
+
+
+def test_the_odds_of_an_exit_are_those_of_its_die():
+    match = delvers.new_match("dungeoneer", seats=2, seed=5, dice="by-hand")
+    dice = Random(2)
+    seen = 0
+    while seen < 3:
+        seat = match.decisions()[0].seat
+        for notation, chances in match.odds(seat).items():
+            if "exit" in chances:
+                assert chances["exit"] == sum(passes(match, seat, notation, face) for face in range(1, 7)) / 6
+                seen += 1
+        match.play(dice.choice(match.legal_moves(seat)), seat)
+
+
+def passes(match, seat, notation, face):
+    """Whether an exit is passed unharmed when its die shows a face, and nobody does anything about it."""
+    twin = match.copy()
+    events = twin.play(notation, seat)
+    while not any(event.id == "dg-tested" for event in events):
+        asked = twin.decisions()[0]
+        typed = asked.prompt == "engine-type-die"
+        events = twin.play(f"rolled {face}" if typed else "pass", asked.seat)
+    return next(event for event in events if event.id == "dg-tested").args["result"] == "success"

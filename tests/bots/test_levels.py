@@ -43,7 +43,7 @@ class Poisoned:
         self.__dict__["_true"] = match
 
     def __getattr__(self, name):
-        if name in ("seats", "game", "spec", "legal_moves", "view", "world", "decisions", "moves_made"):
+        if name in ("seats", "game", "spec", "legal_moves", "view", "world", "decisions", "moves_made", "can_undo"):
             return getattr(self._true, name)
         raise AssertionError(f"a bot touched {name}")
 
@@ -107,6 +107,27 @@ def test_a_search_can_be_stopped_and_still_has_an_answer():
     bot = Expert(lantern.SPEC, 1, rounds=10**9)
     bot.stop = lambda: True
     assert bot.choose(match, 0) in match.legal_moves(0)
+
+
+def test_what_was_found_below_the_move_that_was_made_is_not_thought_again():
+    match = delvers.new_match("dungeoneer", seats=2, seed=4)
+    for _ in range(40):  # to a move of ours after which nothing but we ourselves decides
+        seat = match.decisions()[0].seat
+        bot = Expert(match.spec, 1, rounds=40, depth=2)
+        move = bot.choose(match, seat)
+        below = bot._tree
+        match.play(move, seat)
+        if match.decisions()[0].seat == seat and match.can_undo(seat) and below is not None and below.visits > 5:
+            break
+    else:
+        raise AssertionError("no such move")
+    known = below.visits
+    search = bot.search(Seat(match, seat, bot.seed))
+    assert search.root is below
+    assert known < search.root.visits <= max(40, known + 10)
+    match.undo(seat)  # something came between
+    bot.choose(match, seat)
+    assert bot._tree is not below
 
 
 def test_a_search_ends_with_its_time():

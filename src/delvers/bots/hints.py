@@ -22,12 +22,14 @@ def hints(seat: Seat, findings: list[Finding]) -> list[Hint]:
     tried.sort(key=lambda f: -f.value)
     best = tried[:FEW]
     result = []
+    world = seat.world(0)
     for i, finding in enumerate(best):
         other = best[1] if i == 0 and len(best) > 1 else best[0]
         why, args = reason(finding, other) if other is not finding else ("hint-only", {})
         if "other" in args:
             args["other"] = Move(seat.game.moves, other.move)
-        result.append(Hint(Move(seat.game.moves, finding.move), finding.value, finding.figures, why, args))
+        odds = seat.game.odds(world, seat.seat, finding.move)
+        result.append(Hint(Move(seat.game.moves, finding.move), finding.value, finding.figures, why, args, odds))
     return result
 
 

@@ -12,13 +12,12 @@ from ..engine.match import Match
 from ..engine.moves import Move
 from ..engine.spec import GameSpec, State
 from .hints import hints
-from .search import Budget, Finding, TreeSearch, shares
+from .search import Budget, Node, TreeSearch, shares
 from .seat import Seat
 
-NOVICE_SHARPNESS = 1.0
-NOVICE_SLIPS = 0.1
-"""How often a novice does just anything."""
-EXPERT_ROUNDS, EXPERT_SECONDS, EXPERT_DEPTH = 160, 1.2, 8
+EXPERT_SECONDS = 1.2
+AT_LEAST = 4
+"""However much is known from the decision before, one in so many of the rounds is searched anew."""
 CLEAR = 6.0
 """An option that looks better than all others by this much is taken without a search."""
 
@@ -61,8 +60,9 @@ class Level:
     def hints(self, match: Match, seat: int) -> list[Hint]:
         """The few best moves of the seat, with what each promises and why; every level advises as well as it can."""
         view = Seat(match, seat, self.seed)
-        search = TreeSearch(view, EXPERT_DEPTH, counts=True)
-        return hints(view, search.run(Budget(EXPERT_ROUNDS, EXPERT_SECONDS, self.stop)))
+        skill = view.game.skill()
+        search = TreeSearch(view, skill.depth, counts=True)
+        return hints(view, search.run(Budget(skill.rounds, EXPERT_SECONDS, self.stop)))
 
 
 def impressions(seat: Seat) -> list[float]:
@@ -81,9 +81,10 @@ class Novice(Level):
         self._dice = Random(self.seed)
 
     def think(self, seat: Seat) -> Move:
-        if self._dice.random() < NOVICE_SLIPS:
+        skill = seat.game.skill()
+        if self._dice.random() < skill.slips:
             return self._dice.choice(seat.options)
-        weights = shares(impressions(seat), NOVICE_SHARPNESS)
+        weights = shares(impressions(seat), skill.sharpness)
         return self._dice.choices(seat.options, weights)[0]
 
 
@@ -99,20 +100,27 @@ class Adept(Level):
 
 
 class Expert(Level):
-    """Thinks ahead in many worlds."""
+    """Thinks ahead in many worlds. What it thought about the move it made is not thought again, as long as neither
+    dice nor cards nor other players have come between. `rounds` and `depth` of 0 are what the game says."""
 
     def __init__(
         self,
         spec: GameSpec,
         seed: int | None = None,
-        rounds: int = EXPERT_ROUNDS,
+        rounds: int = 0,
         seconds: float = EXPERT_SECONDS,
-        depth: int = EXPERT_DEPTH,
+        depth: int = 0,
     ) -> None:
         super().__init__(spec, seed)
         self.rounds = rounds
         self.seconds = seconds
         self.depth = depth
+        self._tree: Node | None = None  # what was found below the move that was made last
+
+    def choose(self, match: Match, seat: int) -> Move:
+        if match.moves_made != self._next or not match.can_undo(seat):
+            self._tree = None
+        return super().choose(match, seat)
 
     def think(self, seat: Seat) -> Move:
         planned = self.planned(seat, seat.game.plan)
@@ -121,11 +129,20 @@ class Expert(Level):
         scores = impressions(seat)
         order = sorted(scores, reverse=True)
         if order[0] - order[1] >= CLEAR:
-            return seat.options[scores.index(order[0])]
-        best = self.findings(seat)[0]
-        return next(option for option in seat.options if option.packed == best.move)
+            best = seat.options[scores.index(order[0])]
+            self._tree = self._tree.children.get(best.packed) if self._tree is not None else None
+            return best
+        search = self.search(seat)
+        move = search.findings()[0].move
+        self._tree = search.root.children.get(move)
+        return next(option for option in seat.options if option.packed == move)
 
-    def findings(self, seat: Seat) -> list[Finding]:
-        """Every option with what the search found of it, the best first."""
+    def search(self, seat: Seat) -> TreeSearch:
+        """Thinks about a decision, on top of what is known from the one before."""
+        skill = seat.game.skill()
+        rounds = self.rounds or skill.rounds
+        known = self._tree.visits if self._tree is not None else 0
+        search = TreeSearch(seat, self.depth or skill.depth, root=self._tree)
         seconds = self.seconds if self.seconds > 0 else math.inf
-        return TreeSearch(seat, self.depth).run(Budget(self.rounds, seconds, self.stop))
+        search.run(Budget(max(rounds - known, -(-rounds // AT_LEAST)), seconds, self.stop))
+        return search

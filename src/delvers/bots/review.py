@@ -12,7 +12,6 @@ from ..engine.moves import Move
 from ..engine.record import Record
 from ..engine.start import read_record, watch
 from ..engine.words import catalogue
-from .levels import EXPERT_DEPTH
 from .search import Budget, TreeSearch
 from .seat import Seat
 
@@ -47,10 +46,11 @@ class Judged:
     def costly(self) -> bool:
         return self.made != self.best and self.cost >= COSTLY
 
-    def puzzle(self, game: str) -> dict[str, Any]:
+    def puzzle(self, match: Match) -> dict[str, Any]:
         """The decision as a task: a scenario for `match_from_state`, and the move that solves it."""
         return {
-            "game": game,
+            "game": match.spec.id,
+            "options": {name: value for name, value in match.options.items() if name != "seats"},
             "seat": self.seat,
             "state": self.scenario,
             "solution": str(self.best),
@@ -74,7 +74,7 @@ class Review:
 
     def puzzles(self) -> list[dict[str, Any]]:
         """Each costly decision as a task with its solution."""
-        return [judged.puzzle(self.match.spec.id) for judged in self.costly]
+        return [judged.puzzle(self.match) for judged in self.costly]
 
     def told(self, judged: Judged, lang: str = "en") -> str:
         """A decision in one sentence."""
@@ -122,7 +122,7 @@ def judge_move(match: Match, seat: int, made: int, line: int, rounds: int, secon
     view = Seat(match, seat, line)
     if len(view.options) == 1:
         return None
-    search = TreeSearch(view, EXPERT_DEPTH, must=(made,))
+    search = TreeSearch(view, match.game.skill().depth, must=(made,))
     found = [f for f in search.run(Budget(rounds, seconds)) if f.visits]
     often = max(f.visits for f in found)
     best = max((f for f in found if f.visits * 4 >= often), key=lambda f: f.value)

@@ -75,18 +75,21 @@ def shares(scores: list[float], sharpness: float = SHARPNESS) -> list[float]:
 class TreeSearch:
     """A search for one decision of a seat. `depth` is how many moves are played by impression beyond the tree.
 
-    `counts` keeps the game's figures for hints; `must` are moves that are looked at whatever they look like.
+    `counts` keeps the game's figures for hints; `must` are moves that are looked at whatever they look like; `root` is
+    what an earlier search found from here on.
     """
 
-    def __init__(self, seat: Seat, depth: int, counts: bool = False, must: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, seat: Seat, depth: int, counts: bool = False, must: tuple[int, ...] = (), root: Node | None = None
+    ) -> None:
         self.seat = seat
         self.counts = counts
         self.must = must
         self.game: Game = seat.game
         self.depth = depth
-        self.root = Node(seat.seats, 1.0)
+        self.root = root or Node(seat.seats, 1.0)
         self.log = Log(on=False)
-        self.done = 0
+        self.done = self.root.visits  # worlds that were dealt before are not dealt again
 
     def run(self, budget: Budget) -> list[Finding]:
         """Thinks as long as the budget allows; every legal move, the most tried one first."""

@@ -275,6 +275,15 @@ class Match:
         found: list[Hint] = bot(self.spec, level, seed).hints(self, self._acting(seat))
         return found
 
+    def odds(self, seat: int | None = None) -> dict[str, dict[str, float]]:
+        """The chances (0 to 1) of what dice decide, for each legal move of the seat that leads to a roll: of this way
+        through a peril with these dice, of this exit, of this fight. By the move's notation, then by name."""
+        decision = self._decision(seat)
+        if self._pending is not None:
+            return {}
+        found = {move: self.game.odds(self._state, decision.seat, move) for move in decision.options}
+        return {self.game.moves.text(move): chances for move, chances in found.items() if chances}
+
     def copy(self) -> Match:
         """An equal and independent match, record included."""
         twin = Match.__new__(Match)
@@ -364,7 +373,12 @@ class Match:
         if "figure" in args:
             args["figure"] = words.t(f"{self.spec.id}-figure-{args['figure']}")
         told = {"move": self.label(hint.move, lang), "chance": round(hint.value * 100)}
-        parts = [words.t("hint-line", told), words.t(hint.why, args), *([", ".join(figures) + "."] if figures else [])]
+        chances = [
+            words.t(f"{self.spec.id}-preview-{name}", {"n": f"{round(100 * chance)} %"})
+            for name, chance in hint.odds.items()
+        ]
+        numbers = ", ".join(chances + figures)
+        parts = [words.t("hint-line", told), words.t(hint.why, args), *([numbers + "."] if numbers else [])]
         return " ".join(parts)
 
     def say(self, id: str, args: dict[str, Any], lang: str = "en") -> str:

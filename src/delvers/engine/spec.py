@@ -150,6 +150,17 @@ class Option:
         return value
 
 
+class Skill:
+    """What the levels of bots do in a game: how often a novice does just anything and how sharply it tells options
+    apart, and for how many rounds, how many moves deep, an expert searches."""
+
+    def __init__(self, slips: float = 0.1, sharpness: float = 1.0, rounds: int = 160, depth: int = 8) -> None:
+        self.slips = slips
+        self.sharpness = sharpness
+        self.rounds = rounds
+        self.depth = depth
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game's rules for one content (its own cards plus chosen packs). It holds no state of any match.
@@ -305,6 +316,15 @@ class Game:
         """Which of these seats of bots, all of which may act now, does so first: where a party acts together it matters
         who does what. To be answered from what all of these seats may know."""
         return seats[0]
+
+    def skill(self) -> Skill:
+        """How well the levels of bots play: a long game of small steps is searched deeper than one of few big ones."""
+        return Skill()
+
+    def odds(self, state: State, seat: int, move: int) -> dict[str, float]:
+        """The chances (0 to 1) of what the dice of a move decide, by name; empty where no dice are rolled. Told to the
+        seat, so made from what it may know."""
+        return {}
 
     def figures(self, world: State, seat: int) -> dict[str, float]:
         """What people count in this game, for the seat (glory, hearts, time ...), by name; more is better. The message

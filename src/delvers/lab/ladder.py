@@ -46,6 +46,30 @@ def meetings(cooperative: bool, seats: int, levels: tuple[str, ...]) -> list[tup
     return [(strong, weak) for weak, strong in combinations(levels, 2)]
 
 
+def plain(name: str) -> str:
+    """The name of a bot as a part of a file's name: one of somebody's own is given by a path."""
+    return "".join(letter if letter.isalnum() or letter in "._" else "_" for letter in name)
+
+
+def as_data(game: str, seats: int, found: list[Meeting]) -> list[dict[str, Any]]:
+    """What the meetings came to, JSON-ready: shares and scores as [mean, low, high]."""
+    return [
+        {
+            "game": game,
+            "seats": seats,
+            "levels": list(meeting.names),
+            "games": meeting.games,
+            "won": None if meeting.alone and seats == 1 else _three(meeting.won, 4),
+            "score": _three(meeting.score, 2),
+        }
+        for meeting in found
+    ]
+
+
+def _three(figure: Share | Mean, digits: int) -> list[float]:
+    return [round(value, digits) for value in (figure.value, figure.low, figure.high)]
+
+
 def lines(found: list[Meeting], lang: str) -> Iterator[str]:
     """A line for each meeting."""
     t = catalogue(lang).t
@@ -82,7 +106,7 @@ def ladder(
     pairs = meetings(spec.cooperative, seats, levels)
     folder.mkdir(parents=True, exist_ok=True)
     for i, names in enumerate(pairs):
-        file = folder / f"{spec.id}-{seats}-{'-'.join(names)}.parquet"
+        file = folder / f"{spec.id}-{seats}-{'-'.join(map(plain, names))}.parquet"
         plan = Plan(spec.id, seats, options or {}, (), names, seed)
         done = simulate(
             plan, games, file, workers=workers, resume=file.exists(),

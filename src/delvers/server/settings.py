@@ -26,6 +26,7 @@ class Settings:
     public_url: str = ""  # how others reach this server, when a proxy stands before it
     behind_proxy: bool = False
     bot_pause: float = 0.35  # seconds between a bot's moves, so that people can follow
+    bot_patience: float = 20.0  # seconds after which a bot that has not moved is replaced by a novice
     poll: float = 2.0  # seconds after which a lost doorbell of another node is made up for
     absent_after: float = 120.0  # seconds without a connection after which others may vote a bot into a seat
     requests_a_minute: int = 1200  # of one address; DELVERS_RATE

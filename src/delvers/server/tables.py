@@ -24,6 +24,7 @@ from .seats import MODES, Config, bot_levels
 from .settings import Settings
 from .store import Conflict, Store
 from .table import Table
+from .thinking import Thinking
 
 THINKERS = 2
 KEPT = 600  # tables in memory that nobody looks at
@@ -49,6 +50,7 @@ class Tables:
         self._players: dict[tuple[str, int, str], Any] = {}
         self.notices = Notices(settings, store, self.presence, self.get)
         self.thinkers = ThreadPoolExecutor(THINKERS, "thinker")
+        self.thinking = Thinking(THINKERS, settings.bot_patience)
 
     # -- reading and changing -------------------------------------------------------------------------------------
 
@@ -203,7 +205,7 @@ class Tables:
             await asyncio.sleep(self.settings.bot_pause)
             level, number = table.seats[seat].bot, table.number
             turn = table.script()
-            notation = turn.moves[0] if turn else await self.think(self._choose, id, table.match.copy(), seat, level)
+            notation = turn.moves[0] if turn else await self._bot_move(id, table.match, seat, level)
 
             def move(twin: Table, seat: int = seat, notation: str = notation, number: int = number) -> list[Any]:
                 if twin.bot_to_move() is not None and (twin.seats[seat].bot or twin.script()):
@@ -219,14 +221,19 @@ class Tables:
         """Long work of bots, off the loop and apart from everything short."""
         return await asyncio.get_running_loop().run_in_executor(self.thinkers, partial(work, *arguments))
 
-    def _choose(self, id: str, match: Match, seat: int, level: str) -> str:
-        """A bot's move; one that fails is replaced by the plainest, so that nobody waits for ever."""
+    async def _bot_move(self, id: str, match: Match, seat: int, level: str) -> str:
+        """A bot's move; one that fails, or thinks far too long, is replaced by a novice: nobody waits for ever."""
+        place = id, seat, level
+        if place not in self._players:
+            self._players[place] = bot(match.spec, level)
+        player = self._players[place]
         try:
-            player = self._players.setdefault((id, seat, level), bot(match.spec, level))
-            return str(player.choose(match, seat))
-        except Exception:
-            log.exception("bot failed", table=id, level=level, game=match.spec.id)
-            return str(bot(match.spec, "random").choose(match, seat))
+            return await self.thinking.move(player, match.copy(), seat)
+        except Exception as error:
+            why = "it thinks too long" if isinstance(error, TimeoutError) else f"{type(error).__name__}: {error}"
+            log.error("bot failed, a novice moves for it", table=id, level=level, game=match.spec.id, why=why)
+            self._players[place] = novice = bot(match.spec, "novice")
+            return str(await self.think(novice.choose, match.copy(), seat))
 
     async def stop(self) -> None:
         """Lets the moves that are being stored be stored, then stops the bots."""

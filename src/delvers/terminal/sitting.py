@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from ..engine.registry import bot, bots
 from ..engine.words import catalogue
 from .saves import write_record
 
+log = logging.getLogger("delvers.terminal")
 TYPE_A_DIE = "engine-type-die"  # the engine's question for people with real dice
 TAKES_OVER = ("adept", "novice", "expert")  # which bot, where there is a choice: a middling one
 _BOT_NAME = re.compile(r".* \((\w+)\)")
@@ -102,8 +104,13 @@ class Sitting:
         return self.words.t("plain-gave-up", {"player": name})
 
     def bot_move(self, seat: int) -> Move:
-        """What the bot in a seat wants to do; nothing is changed by asking."""
-        move: Move = self.bots[seat].choose(self.match, seat)
+        """What the bot in a seat wants to do; nothing is changed by asking. One that fails is replaced by a novice."""
+        try:
+            move: Move = self.bots[seat].choose(self.match, seat)
+        except Exception as error:
+            log.error("The bot in seat %d failed (%s: %s), a novice moves for it.", seat, type(error).__name__, error)
+            self.bots[seat] = bot(self.match.spec, "novice")
+            move = self.bots[seat].choose(self.match, seat)
         return move
 
     def viewer(self, seat: int) -> int | None:

@@ -8,7 +8,7 @@ import pytest
 
 from delvers.games.one_deck_dungeon.dice import ARMOR
 from delvers.games.one_deck_dungeon.state import OddState
-from delvers.games.one_deck_dungeon.view import percent
+from delvers.games.one_deck_dungeon.view import chance_of
 from tests.games.one_deck_dungeon.walks import boss_match, one_of_each_step
 
 
@@ -74,7 +74,7 @@ def test_ready_skills_are_those_that_can_be_used() -> None:
 
 @pytest.mark.parametrize(("dice", "target", "expected"), [(0, 1, 0), (1, 4, 50), (2, 6, 72), (3, 11, 50), (2, 13, 0)])
 def test_odds_of_a_sum(dice: int, target: int, expected: int) -> None:
-    assert percent(dice, target) == expected
+    assert round(100 * chance_of(dice, target)) == expected
 
 
 def test_in_a_boss_round_every_box_is_the_boss_s() -> None:

@@ -10,7 +10,7 @@ from delvers.engine.chance import Chance
 from delvers.engine.events import Log
 from delvers.engine.lesson import Lesson, read_lesson
 from delvers.engine.moves import operand
-from delvers.engine.spec import Decision, Game, GameSpec, Outcome, State, Zone, content_hash
+from delvers.engine.spec import Decision, Game, GameSpec, Outcome, Skill, State, Zone, content_hash
 
 from . import checks, pointing, policy, refusals
 from .board import draw
@@ -130,6 +130,13 @@ class DungeoneerGame(Game):
     def judge(self, world: State, decision: Decision) -> list[float]:
         assert isinstance(world, DungeoneerState)
         return policy.impressions(self.box, world, decision)
+
+    def skill(self) -> Skill:
+        return Skill(slips=0.13, sharpness=1.3, rounds=40, depth=16)
+
+    def odds(self, state: State, seat: int, move: int) -> dict[str, float]:
+        assert isinstance(state, DungeoneerState)
+        return pointing.odds(self.box, state, seat, move)
 
     def figures(self, world: State, seat: int) -> dict[str, float]:
         assert isinstance(world, DungeoneerState)

@@ -74,24 +74,39 @@ def _source(word: str, seat: int) -> str:
 
 def preview(cards: Cards, state: DungeoneerState, seat: int, move: int) -> dict[str, Any]:
     """What a move costs and gains at once, and the odds of the roll it leads to."""
+    chances = {name: percent(chance) for name, chance in odds(cards, state, seat, move).items()}
+    return {**_price(cards, state, seat, move), **chances}
+
+
+def odds(cards: Cards, state: DungeoneerState, seat: int, move: int) -> dict[str, float]:
+    """The chance of the roll that a move leads to: to pass an exit unharmed, to hit, to succeed at a quest."""
     kind, first = kind_of(move), operand(move, 0)
     if kind == STEP:
-        return _step(cards, state, seat, first)
+        return _exit_odds(cards, state, seat, first)
+    if kind == DECLARE:
+        return _declare_odds(cards, state, move)
+    if kind == ATTEMPT:
+        return _attempt_odds(cards, state, seat, first)
+    if kind == CHALLENGE:
+        return {"hit": beats(_challenge_lead(cards, state, seat, first, operand(move, 1)))}
+    return {}
+
+
+def _price(cards: Cards, state: DungeoneerState, seat: int, move: int) -> dict[str, Any]:
+    kind, first = kind_of(move), operand(move, 0)
+    if kind == STEP:
+        return {"movement": -1, **_gains(cards, state, seat, state.near[4 * state.players[seat].space + first])}
     if kind in (SEWER, PORTAL):
         return {"movement": -1, **_gains(cards, state, seat, first)}
-    if kind == EXPLORE:
-        return {"movement": -1}
     if kind == PLAY:
         return _nonzero(glory=-(cards.adventure[first].value + operand(move, 1)))
     if kind == BANE:
         return _nonzero(victim=-cards.adventure[first].value)
     if kind == DECLARE:
-        return _declare(cards, state, move)
+        return _nonzero(victim=-(cards.adventure[first].value + operand(move, 3)))
     if kind == ATTEMPT:
-        return _attempt(cards, state, seat, first)
-    if kind == CHALLENGE:
-        return {"movement": -1, "hit": percent(beats(_challenge_lead(cards, state, seat, first, operand(move, 1))))}
-    if kind == UNTIP:
+        return _attempt_price(cards, state, seat, first)
+    if kind in (EXPLORE, CHALLENGE, UNTIP):
         return {"movement": -1}
     return {"glory": -1} if kind == BONUS else {}
 
@@ -106,42 +121,43 @@ def _gains(cards: Cards, state: DungeoneerState, seat: int, space: int) -> dict[
     return {} if space in state.players[seat].visited else _nonzero(glory=place.glory, peril=place.peril)
 
 
-def _step(cards: Cards, state: DungeoneerState, seat: int, side: int) -> dict[str, Any]:
+def _exit_odds(cards: Cards, state: DungeoneerState, seat: int, side: int) -> dict[str, float]:
     here = state.players[seat].space
-    found = {"movement": -1, **_gains(cards, state, seat, state.near[4 * here + side])}
     _, number = mapping.exit_of(cards, state, here, side)
-    if number and 4 * here + side not in state.opened:
-        speed = scores.hero_score(cards, state, seat, 2)
-        speed += scores.bonus(cards, state, seat, "exits") + scores.bonus(cards, state, seat, "threat")
-        found["exit"] = percent(reaches(number - speed))
-    return found
+    if not number or 4 * here + side in state.opened:
+        return {}
+    speed = scores.hero_score(cards, state, seat, 2)
+    speed += scores.bonus(cards, state, seat, "exits") + scores.bonus(cards, state, seat, "threat")
+    return {"exit": reaches(number - speed)}
 
 
-def _declare(cards: Cards, state: DungeoneerState, move: int) -> dict[str, Any]:
+def _declare_odds(cards: Cards, state: DungeoneerState, move: int) -> dict[str, float]:
     card, victim, form, extra = (operand(move, i) for i in range(4))
     data = cards.adventure[card]
-    found = _nonzero(victim=-(data.value + extra))
-    if data.kind == MONSTER:
-        kinds = data.fighter.categories
-        attack = scores.monster_score(cards, state, MONSTERS + card, form, state.players[victim].space, extra)
-        defence = scores.hero_score(cards, state, victim, form, kinds)
-        defence += scores.bonus(cards, state, victim, "defend", kinds)
-        found["hit"] = percent(beats(attack - defence))
-    return found
+    if data.kind != MONSTER:
+        return {}
+    kinds = data.fighter.categories
+    attack = scores.monster_score(cards, state, MONSTERS + card, form, state.players[victim].space, extra)
+    defence = scores.hero_score(cards, state, victim, form, kinds)
+    defence += scores.bonus(cards, state, victim, "defend", kinds)
+    return {"hit": beats(attack - defence)}
 
 
-def _attempt(cards: Cards, state: DungeoneerState, seat: int, quest: int) -> dict[str, Any]:
-    """The price of an attempt (DG-106, DG-158) and the odds of its first roll."""
+def _attempt_price(cards: Cards, state: DungeoneerState, seat: int, quest: int) -> dict[str, Any]:
+    """The price of an attempt (DG-106, DG-158)."""
+    data = cards.quests[quest]
+    found: dict[str, Any] = {"movement": -1} if state.players[seat].attempts or data.criterion == 0 else {}
+    return found | _nonzero(glory=-sum(e.amount for e in data.sacrifice if e.word == "glory"))
+
+
+def _attempt_odds(cards: Cards, state: DungeoneerState, seat: int, quest: int) -> dict[str, float]:
+    """The odds of an attempt's first roll."""
     data, player = cards.quests[quest], state.players[seat]
-    found: dict[str, Any] = {"movement": -1} if player.attempts or data.criterion == 0 else {}
     threat = data.search if data.search is not None and player.searched != quest else data.threat
     if threat is not None:
         bonus = scores.stat(cards, state, seat, threat.stat) + scores.bonus(cards, state, seat, "threat")
-        found["success"] = percent(reaches(threat.number - bonus))
-    elif data.criterion == 0:
-        found["success"] = percent(reaches(data.number))
-    found |= _nonzero(glory=-sum(e.amount for e in data.sacrifice if e.word == "glory"))
-    return found
+        return {"success": reaches(threat.number - bonus)}
+    return {"success": reaches(data.number)} if data.criterion == 0 else {}
 
 
 def _challenge_lead(cards: Cards, state: DungeoneerState, seat: int, foe: int, form: int) -> int:

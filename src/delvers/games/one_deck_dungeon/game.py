@@ -24,7 +24,7 @@ from .rules import challenge, consequences, dice_step, loot, refusals, setup, sk
 from .rules.table import Table
 from .state import PLAYING, WON, OddState
 from .text import write
-from .view import make_view
+from .view import make_view, way_odds
 
 BOSS_DOTS = 3
 Options = Callable[[Cards, OddState, Frame], list[Decision]]
@@ -166,6 +166,10 @@ class OneDeckDungeon(Game):
     def leader(self, state: State, seats: list[int]) -> int:
         assert isinstance(state, OddState)
         return policy.leader(self, self.box, state, seats)
+
+    def odds(self, state: State, seat: int, move: int) -> dict[str, float]:
+        assert isinstance(state, OddState)
+        return way_odds(self.box, state, move)
 
     def figures(self, world: State, seat: int) -> dict[str, float]:
         assert isinstance(world, OddState)

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from delvers.engine.moves import kind_of, operand
+
 from .cards import FREE, Cards, Skill
 from .dice import ARMOR, FROM_DUNGEON, SKULL, WIDE, box_hearts, box_time, die_word
+from .moves import WAY
 from .rules import steps
 from .rules.challenge import dice_of
 from .rules.consequences import boss_health, forecast, open_sum
@@ -88,12 +91,21 @@ def _ways(c: Cards, s: OddState) -> list[dict[str, Any]]:
         own = sum(_all_dice(c, s, seat)[way.colour] for seat in fighters)
         dice = min(own, s.supply[way.colour]) + bonus
         target = way.box >> 3 & 63
-        result.append({"dice": dice, "target": target, "percent": percent(dice, target)})
+        result.append({"dice": dice, "target": target, "percent": round(100 * chance_of(dice, target))})
     return result
 
 
-def percent(dice: int, target: int) -> int:
-    """The chance, in hundredths, that so many dice add up to a number."""
+def way_odds(c: Cards, s: OddState, move: int) -> dict[str, float]:
+    """The chance that the dice of a way through a peril are enough by themselves."""
+    ways = _ways(c, s) if kind_of(move) == WAY else []
+    if not ways:
+        return {}
+    way = ways[operand(move, 0)]
+    return {"enough": chance_of(way["dice"], way["target"])}
+
+
+def chance_of(dice: int, target: int) -> float:
+    """The chance that so many dice add up to a number at least."""
     counts = {0: 1}
     for _ in range(dice):
         more: dict[int, int] = {}
@@ -102,7 +114,7 @@ def percent(dice: int, target: int) -> int:
                 more[total + value] = more.get(total + value, 0) + n
         counts = more
     enough = sum(n for total, n in counts.items() if total >= target)
-    return round(100 * enough / sum(counts.values()))
+    return enough / sum(counts.values())
 
 
 def _all_dice(c: Cards, s: OddState, seat: int) -> list[int]:

@@ -141,6 +141,7 @@ one-deck-dungeon-preview-health = health { $n }
 one-deck-dungeon-preview-strength = strength { $n }
 one-deck-dungeon-preview-agility = agility { $n }
 one-deck-dungeon-preview-magic = magic { $n }
+one-deck-dungeon-preview-enough = { $n } that the dice are enough
 
 ## Levels, and rounds against the boss
 oddb-meter-boss = If you stop now: { $hearts ->

@@ -142,6 +142,7 @@ one-deck-dungeon-preview-health = salute { $n }
 one-deck-dungeon-preview-strength = forza { $n }
 one-deck-dungeon-preview-agility = agilità { $n }
 one-deck-dungeon-preview-magic = magia { $n }
+one-deck-dungeon-preview-enough = { $n } che i dadi bastino
 
 ## Livelli e round contro il mostro finale
 oddb-meter-boss = Se ti fermi ora perdi { $hearts ->

@@ -14,11 +14,11 @@ from ..score import score
 from ..state import OVER, PaperState
 from .plan import QUIET, Line, Planner, Player
 
-WAYS, FUTURES = 6, 6
+WAYS, FUTURES = 6, 5
 """How many ways to use the round are looked at, and with how many games' dice."""
 QUICK = 1
 """The width of the plans by which the rest is played."""
-TRUST = 0.5
+TRUST = 0.7
 """How much of the choice is the mean of the futures; the rest is what the sheet looks worth."""
 
 
