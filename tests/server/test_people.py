@@ -1,8 +1,14 @@
 """Accounts, statistics, the daily dungeon, ratings."""
 
+import asyncio
 import time
 
 import pytest
+from itsdangerous import TimestampSigner
+
+from delvers.server.people import DAY, PERSON_COOKIE, People, Visitor
+from delvers.server.settings import Settings
+from delvers.server.store import Store
 
 
 def register(person, login, password="correct horse"):
@@ -100,3 +106,34 @@ def test_the_daily_dungeon_is_the_same_for_everybody_and_has_one_try(server):
     with server.client() as person:
         assert person.post("/daily/lantern").status_code == 404
         assert person.get("/daily").status_code == 200
+
+
+def signed_days_ago(monkeypatch, days, sign):
+    with monkeypatch.context() as then:
+        then.setattr(TimestampSigner, "get_timestamp", lambda self: int(time.time() - days * DAY))
+        return sign()
+
+
+@pytest.mark.parametrize(
+    ("days", "same", "fresh"), [(1, True, False), (8, True, True), (364, True, True), (366, False, True)]
+)
+def test_a_cookie_in_use_is_signed_anew_and_one_that_was_forgotten_is_void(tmp_path, monkeypatch, days, same, fresh):
+    async def run():
+        settings = Settings(f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite'}", b"a secret for tests")
+        store = Store(settings.database)
+        await store.open()
+        people = People(settings, store)
+        cookie = signed_days_ago(monkeypatch, days, lambda: people.cookie(Visitor("ada")))
+        found = await people.visitor({PERSON_COOKIE: cookie}, "en")
+        await store.close()
+        assert (found.id == "ada", found.is_new) == (same, fresh)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("days", "good"), [(0, True), (179, True), (181, False)])
+def test_a_seat_link_ends_after_half_a_year(tmp_path, monkeypatch, days, good):
+    settings = Settings(f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite'}", b"a secret for tests")
+    people = People(settings, Store(settings.database))
+    token = signed_days_ago(monkeypatch, days, lambda: people.seat_token("t1", 0, 1))
+    assert people.read_seat_token(token) == (("t1", 0, 1) if good else None)
