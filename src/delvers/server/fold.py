@@ -204,7 +204,7 @@ class Fold:
         """The same one as before, whose links are good again."""
         sitter = self.seats[event.seat].away
         assert sitter is not None
-        self.seats[event.seat] = sitter
+        self.seats[event.seat] = msgspec.structs.replace(sitter)
         self.asked_at[event.seat] = event.at
         self._told(event, "web-is-back", sitter.name)
 
