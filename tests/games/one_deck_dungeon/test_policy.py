@@ -188,6 +188,23 @@ def test_two_heroes_both_use_their_dice():
     assert min(placed) >= 4
 
 
+def test_loot_goes_to_the_hero_who_gains_most():
+    state, *_ = start(2, seats=2, heroes=["warrior", "mage"], dungeon="dragons-cave")
+    state.stack = [*state.stack, Frame(steps.LOOT, a=card("ogre"))]
+    state.items = [[card("skeleton", 1)], []]  # the first hero has no room for another item on level 1
+    assert GAME.leader(state, [0, 1]) == 1
+
+
+def test_four_heroes_pair_up_as_suits_the_challenges():
+    heroes = ["warrior", "mage", "rogue", "paladin"]
+    state, *_ = start(2, seats=4, heroes=heroes, dungeon="dragons-cave")
+    state.stack = [*state.stack, Frame(steps.PAIRS, items=[card("ogre"), card("wraith")])]
+    before = state.digest()
+    scores = GAME.judge(state, GAME.decision(state, 0))
+    assert len(set(scores)) > 1
+    assert state.digest() == before
+
+
 def won(level, seed):
     match = delvers.new_match(SPEC, seats=1, seed=seed, options=WARRIOR)
     return bool(play_out(match, [delvers.bot(SPEC, level, seed=seed)]).won)

@@ -40,6 +40,10 @@ PLANNED = 5.0
 """How good the next move of the solver's plan looks, at SCALE."""
 
 
+EACH_FOR_ITSELF = (steps.TURN_START, steps.BOSS_START, steps.LOOT, steps.DRAIN, steps.PAY, steps.COMBINE, steps.FILL)
+LEADER_ROLLS = 6
+
+
 class Table:
     """What the judges of the single steps look at. `rolls`: how often a challenge is tried."""
 
@@ -67,7 +71,7 @@ class Table:
         return max(self.going(card, way) for way in ways)
 
     def going(self, card: int, way: int) -> float:
-        extra = min(self.s.stored[self.seat], 2)
+        extra = sum(self.s.stored[seat] for seat in self.s.fighters or range(min(2, len(self.s.heroes))))
         return self.trying(card, way, extra)
 
     def loot(self, card: int) -> float:
@@ -102,6 +106,17 @@ def _use(t: Table, move: int) -> float:
     if dice.may_roll(t.c, move):
         return 1.0
     return {moves.PLACE: 0.5, moves.FINISH: 0.0, moves.DRINK: -2.0, moves.DISCARD: -2.0}.get(kind_of(move), -0.5)
+
+
+def leader(game: Game, c: Cards, s: OddState, seats: list[int]) -> int:
+    """Who of these heroes acts first: in the dice step by plan; where each decides for itself, who gains most."""
+    step = s.stack[-1].step
+    if len(seats) == 1 or step not in (steps.DICE, *EACH_FOR_ITSELF):
+        return seats[0]
+    if step == steps.DICE:
+        return dice.leader(game, c, s, seats)
+    best = {d.seat: max(judge(game, c, s, d, LEADER_ROLLS)) for d in game.decisions(s) if d.seat in seats}
+    return max(seats, key=lambda seat: best[seat])
 
 
 def half_done(t: Table, move: int) -> float:
@@ -149,6 +164,19 @@ def face(t: Table, move: int) -> float:
     if kind == moves.DRINK:
         return t.loot(cards[0]) - POTION - 2 * TIME
     return sum(t.facing(card) for card in cards) / len(cards)
+
+
+def pairs(t: Table, move: int) -> float:
+    """Four heroes: what both challenges promise when these two take this one and the others the other."""
+    one = [operand(move, 0), operand(move, 1)]
+    other = [seat for seat in range(4) if seat not in one]
+    chosen = operand(move, 2)
+    kept, total = t.s.fighters, 0.0
+    for fighters, card in ((one, t.f.items[chosen]), (other, t.f.items[1 - chosen])):
+        t.s.fighters = fighters
+        total += t.facing(card)
+    t.s.fighters = kept
+    return total
 
 
 def way(t: Table, move: int) -> float:
@@ -224,6 +252,7 @@ STEPS: dict[int, Callable[[Table, int], float]] = {
     steps.BOSS_START: boss_start,
     steps.ACTION: action,
     steps.FACE: face,
+    steps.PAIRS: pairs,
     steps.WAY: way,
     steps.FEATS: feats,
     steps.DROP: drop,

@@ -14,7 +14,7 @@ from .. import moves
 from ..cards import FREE, Cards
 from ..rules import steps
 from ..rules.table import challenge_trait
-from ..solver import solve
+from ..solver import Plan, solve
 from ..solver.plan import in_dice_step
 from ..state import OddState
 from .eye import Eye, Pools, Tool
@@ -52,7 +52,9 @@ def _next(game: Game, c: Cards, s: OddState, seat: int, limit: int) -> list[int]
     roll = rolling(c, s, decision.options)
     if roll is not None:
         return [roll]
-    found = solve(game, c, s, dice_worth(c, s), limit)
+    found = solved(game, c, s, limit)
+    if found is None:
+        return [at_a_glance(game, c, s, seat, decision.options)]
     if found.moves:
         return own_part(found.moves, seat, decision.options)
     if found.loss > 0:  # nothing can be lost any more by rolling with the dice that are left
@@ -72,15 +74,27 @@ def own_part(plan: list[tuple[int, int]], seat: int, options: list[int]) -> list
 
 def leader(game: Game, c: Cards, s: OddState, seats: list[int]) -> int:
     """Who of these acts first in a dice step: who rolls more dice, else whom the solver wants."""
-    if in_dice_step(s) and len(seats) > 1:
-        for seat in seats:
-            decision = game.decision(s, seat)
-            if decision is not None and rolling(c, s, decision.options) is not None:
-                return seat
-        for seat, _ in solve(game, c, s, dice_worth(c, s), QUICK).moves:
-            if seat in seats:
-                return seat
-    return seats[0]
+    for seat in seats:
+        decision = game.decision(s, seat)
+        if decision is not None and rolling(c, s, decision.options) is not None:
+            return seat
+    plan = solved(game, c, s, QUICK)
+    return next((seat for seat, _ in plan.moves if seat in seats), seats[0]) if plan else seats[0]
+
+
+def solved(game: Game, c: Cards, s: OddState, limit: int) -> Plan | None:
+    """The solver's plan; None where something comes in between that it does not reckon with, as a wound on the stairs
+    which one of two heroes has to take before the plan goes on."""
+    try:
+        return solve(game, c, s, dice_worth(c, s), limit)
+    except ValueError:
+        return None
+
+
+def at_a_glance(game: Game, c: Cards, s: OddState, seat: int, options: list[int]) -> int:
+    """Without a plan: the die to lay after which least is lost, as long as there is one."""
+    laying = [move for move in options if kind_of(move) == moves.PLACE]
+    return min(laying, key=lambda move: loss_after(game, c, s, seat, move)) if laying else pack(moves.FINISH)
 
 
 def rolling(c: Cards, s: OddState, options: list[int]) -> int | None:
