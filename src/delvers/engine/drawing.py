@@ -406,6 +406,11 @@ def document(body: str, width: float, height: float, label: str, lang: str, them
     )
 
 
+def darkened(svg: str) -> str:
+    """A finished picture in the dark theme, for those who show it outside of a page."""
+    return svg.replace("<svg ", '<svg data-theme="dark" ', 1)
+
+
 def lean(svg: str) -> tuple[str, list[str]]:
     """A picture without what the page has already (stylesheet, icons, tips), and the ids of the icons it needs."""
     bare = _TITLE.sub("", _DEFS.sub("", svg.replace(style_element(), "", 1), count=1))

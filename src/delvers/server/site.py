@@ -13,7 +13,7 @@ from litestar.enums import MediaType
 from litestar.response import Redirect
 from litestar.types import Scope
 
-from ..engine.drawing import symbols
+from ..engine.drawing import darkened, symbols
 from ..engine.printing import pages
 from ..engine.record import Record
 from ..engine.registry import bot, games, load_game, spec_of
@@ -189,9 +189,11 @@ class Site(Controller):
         return Response(text, media_type=MediaType.HTML, headers={"content-security-policy": policy})
 
     @get("/games/{game:str}/picture.svg")
-    async def picture(self, scope: Scope, game: str) -> Response[str]:
+    async def picture(self, scope: Scope, game: str, theme: str = "light") -> Response[str]:
         """The game's own table, some moves into a game, for its card on the start page."""
         svg = await asyncio.to_thread(sample_picture, game, visitor_of(scope).lang)
+        if theme == "dark":
+            svg = darkened(svg)
         headers = {
             "cache-control": "max-age=3600",
             "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",  # a picture, no page
