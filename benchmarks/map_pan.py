@@ -2,9 +2,9 @@
 
     .venv/bin/python benchmarks/map_pan.py
 
-Needs Chromium. A late table of both sets is drawn, with Map cards of a further row up to 40 (a set of one's own may have
-more than ours), and its map is dragged and zoomed frame by frame for three seconds, at the sizes of a laptop and of a
-phone; told are the frames in a second, on the whole and in the worst tenth.
+Needs Chromium. A late table of both sets is drawn, with Map cards of further rows up to 40 (a set of one's own may
+have more than ours), and its map is dragged and zoomed frame by frame for three seconds, at the sizes of a laptop and
+of a phone; told are the frames in a second, on the whole and in the worst tenth.
 """
 
 from __future__ import annotations

@@ -100,3 +100,16 @@ def test_a_lean_picture_leaves_out_what_the_page_has():
     assert "<style" not in bare
     assert "<symbol" not in bare
     assert ElementTree.fromstring(bare).get("class") == "board"
+
+
+def test_a_ghost_is_empty_and_says_what_it_is_for():
+    drawn = drawing.ghost(10, 20, "glory", "player-2")
+    assert 'data-ghost="glory" data-ghost-of="player-2"' in drawn
+    assert drawn.endswith("></text>")
+    assert drawing.ghost(10, 20, "") == ""
+
+
+def test_a_picture_goes_dark_as_a_whole():
+    svg = drawing.document(drawing.box(0, 0, 5, 5), 10, 10, "x", "en")
+    assert drawing.darkened(svg).startswith('<svg data-theme="dark" ')
+    assert drawing.darkened(svg).replace(' data-theme="dark"', "", 1) == svg

@@ -264,3 +264,11 @@ def test_views_hide_hands():
     assert match.view(0)["hand"] == [1, 2]
     assert match.view(1)["hand"] == [2, 3]
     assert match.view()["hand"] is None
+
+
+def test_a_move_that_names_a_seat_names_who_sits_there():
+    match = delvers.new_match("dungeoneer", 2, 3, names=["Ada", "Bo"])
+    move = delvers.engine.moves.Move(match.game.moves, match.game.moves.parse("challenge player-2 with melee"))
+    assert "Bo" in match.label(move)
+    nameless = delvers.new_match("dungeoneer", 2, 3)
+    assert "player 2" in nameless.label(move)

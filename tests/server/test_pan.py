@@ -12,7 +12,8 @@ PAGE = """
 <style>#board{position:relative;width:600px;height:400px}svg{display:block;width:600px}</style>
 <div id="board"><svg viewBox="0 0 600 400">
 <rect data-pan-frame="map" x="50" y="50" width="500" height="300" fill="#eee"/>
-<svg data-pan="map" data-fit="0 0 1000 600" data-me="900 500" x="50" y="50" width="500" height="300"
+<svg data-pan="map" data-fit="0 0 1000 600" data-me="900 500" data-mini="M450 250h100v100h-100z"
+ x="50" y="50" width="500" height="300"
  viewBox="0 0 1000 600"><rect id="tile" data-id="tile" x="450" y="250" width="100" height="100"/></svg></svg></div>
 """
 START = """
@@ -58,6 +59,29 @@ def test_buttons_zoom_fit_and_go_to_the_own_piece(page, shown):
     assert shown() == [0, 0, 1000, 600]
     sizes = [button.bounding_box() for button in page.get_by_role("button").all()]
     assert len(sizes) == 4
+
+
+def test_the_whole_map_in_small_shows_where_one_looks_and_leads_there(page, shown):
+    mini = page.locator(".pan-mini")
+    assert "off" in mini.get_attribute("class")  # all of it is in sight
+    page.get_by_role("button", name="Zoom in").click()
+    assert "off" not in mini.get_attribute("class")
+    frame = [float(mini.locator("rect").get_attribute(name)) for name in ("x", "y", "width", "height")]
+    assert frame == shown()
+    assert mini.locator("path").get_attribute("d") == "M450 250h100v100h-100z"
+    clicks = page.evaluate("clicks")
+    page.evaluate(
+        """() => {
+          const mini = document.querySelector(".pan-mini"), box = mini.getBoundingClientRect();
+          const at = { clientX: box.left + box.width * 0.75, clientY: box.top + box.height * 0.25, bubbles: true };
+          mini.dispatchEvent(new PointerEvent("pointerdown", at));
+        }"""
+    )
+    x, y, w, h = shown()
+    assert (x + w / 2, y + h / 2) == pytest.approx((750, 150), abs=12)
+    assert page.evaluate("clicks") == clicks
+    page.get_by_role("button", name="Whole map").click()
+    assert "off" in mini.get_attribute("class")
 
 
 def test_the_wheel_zooms_about_the_pointer(page, shown):

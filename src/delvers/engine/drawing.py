@@ -348,6 +348,8 @@ def stylesheet() -> str:
         + ".board .shadow{fill:#000;opacity:.18}.board .thin{fill:none;opacity:.5}.board .dim{opacity:.45}"
         + ".board .ghost{opacity:0}.board [data-id].aim .ghost,.board [data-id].legal:hover .ghost,"
         + ".board [data-id].legal:focus .ghost{opacity:.5}"
+        # what only pleases the eye is left out while a map moves: without it that is twice as smooth
+        + ".board .moving .texture{display:none}.board .moving{shape-rendering:optimizeSpeed}"
         + ".board .tell{paint-order:stroke;stroke-width:5;stroke-linejoin:round}"
         + ".board rect:not([class*=f-]):not([class*=shadow]):not([fill]){fill:none}"
         # a piece with a field of its own (`.hit`) is lit by the edge of that field instead of an outline

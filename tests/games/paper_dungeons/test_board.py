@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ElementTree
 
 import pytest
 
+import delvers
 from delvers.engine.drawing import lean
 from delvers.games.paper_dungeons import board
 from tests.games.paper_dungeons.faces import in_round, played, scenario
@@ -157,3 +158,24 @@ def test_paper_is_one_page_of_a4_with_one_sheet():
     assert "die-0" not in ids
     assert "player-1" not in ids
     assert {"room-A1", "hero-warrior", "villain-3", "mission-3"} <= ids
+
+
+def test_real_dice_are_tapped_face_by_face():
+    cards = {"power_cards": ["ranger"], "objective_cards": ["explorers"]}
+    match = delvers.new_match("paper-dungeons", 1, 1, cards, dice="by-hand")
+    assert 'data-id="face-1"' not in match.svg(0)
+    match.play("confirm", 0)
+    for narrow in (False, True):
+        svg = match.svg(0, narrow=narrow)
+        assert [f'data-id="face-{n}"' in svg for n in range(1, 8)] == [True] * 6 + [False]
+        assert "white die 1 · 1/6" in svg
+    for face in (2, 3, 6):
+        match.play(f"rolled {face}", 0)
+    assert "dado nero 1 · 4/6" in match.svg(0, "it")
+
+
+def test_players_have_the_names_of_the_people_at_the_table():
+    match = delvers.new_match("paper-dungeons", 2, 1, names=["Ada", "Bo"])
+    assert ">Bo<" in match.svg(0)
+    assert "Player 2" not in match.svg(0)
+    assert "Player 2" in delvers.new_match("paper-dungeons", 2, 1).svg(0)

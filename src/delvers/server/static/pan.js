@@ -2,6 +2,7 @@
 // data-fit is the whole of it, data-mini its outline, data-me the point where the reader's own piece is; data-pan-frame is
 // the ground behind it.
 const CLOSEST = 8;
+const REST = 160; // milliseconds without a movement after which all of the picture is drawn again
 const AREA = "svg[data-pan], [data-pan-frame]";
 
 export class Pan {
@@ -123,6 +124,9 @@ export class Pan {
     const inside = (value, low, size, all) => Math.min(low + all - size / 2, Math.max(low - size / 2, value));
     this.box = { x: inside(x, whole.x, w, whole.w), y: inside(y, whole.y, h, whole.h), w, h };
     this.show();
+    this.svg.classList.add("moving");
+    clearTimeout(this.still);
+    this.still = setTimeout(() => this.svg?.classList.remove("moving"), REST);
   }
 
   slide(dx, dy) {

@@ -59,14 +59,14 @@ def ground(space: dict[str, Any]) -> str:
     if space["realm"] == 0:
         return (
             d.box(0, 0, SIZE, SIZE, "f-stone", 7, 0)
-            + f'<rect width="{SIZE}" height="{SIZE}" rx="7" fill="url(#dg-rock)"/>'
+            + f'<rect width="{SIZE}" height="{SIZE}" rx="7" class="texture" fill="url(#dg-rock)"/>'
             + f'<path d="{shape}" class="f-dark s-dark" stroke-width="5" stroke-linejoin="round"/>'
-            + f'<path d="{shape}" class="f-card"/><path d="{shape}" fill="url(#dg-floor)"/>'
+            + f'<path d="{shape}" class="f-card"/><path d="{shape}" class="texture" fill="url(#dg-floor)"/>'
             + d.box(1.5, 1.5, SIZE - 3, SIZE - 3, "s-dark", 7, 4)
         )
     return (
         d.box(0, 0, SIZE, SIZE, f"f-{LAND.get(space.get('terrain', ''), 'moss')}", 7, 0)
-        + f'<rect width="{SIZE}" height="{SIZE}" rx="7" fill="url(#dg-land)"/>'
+        + f'<rect width="{SIZE}" height="{SIZE}" rx="7" class="texture" fill="url(#dg-land)"/>'
         + f'<path d="{shape}" class="f-line s-line" stroke-width="6" stroke-linejoin="round" stroke-dasharray="9 4"/>'
         + f'<path d="{shape}" class="f-shade"/>'
         + d.box(1.5, 1.5, SIZE - 3, SIZE - 3, "s-light", 7, 4)
