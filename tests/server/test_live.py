@@ -137,7 +137,7 @@ def test_a_page_of_another_site_gets_no_connection(table):
 
     async def knock():
         headers = {"cookie": cookies(t.host), "origin": "https://evil.example"}
-        with pytest.raises(websockets.exceptions.InvalidStatus):
+        with pytest.raises(websockets.InvalidStatus):
             async with websockets.connect(Page(t).url, additional_headers=headers):
                 pass
 
