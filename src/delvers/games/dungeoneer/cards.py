@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from delvers.engine.errors import InvalidOptions
 
@@ -25,14 +25,21 @@ from .effects import (
 from .rules.steps import SPOILS, W_BEFORE
 from .shapes import check as check_shapes
 
-BOON, TREASURE, BANE, MONSTER, TRAP = range(5)
-KINDS = ("boon", "treasure", "bane", "monster", "trap")
-USAGES = ("hero", "dungeonlord", "response", "anytime")
-DURATIONS = ("permanent", "instant", "monster", "attachment")
-OPEN, LOCKED, TRAPPED, WALL = range(4)
-EXITS = ("open", "locked", "trapped", "wall")
-COSTS = ("glory", "movement", "charge", "discard")
-TARGETS = ("", "hero", "everyone", "map", "roll")
+BOON: Final = 0
+TREASURE: Final = 1
+BANE: Final = 2
+MONSTER: Final = 3
+TRAP: Final = 4
+KINDS: Final = ("boon", "treasure", "bane", "monster", "trap")
+USAGES: Final = ("hero", "dungeonlord", "response", "anytime")
+DURATIONS: Final = ("permanent", "instant", "monster", "attachment")
+OPEN: Final = 0
+LOCKED: Final = 1
+TRAPPED: Final = 2
+WALL: Final = 3
+EXITS: Final = ("open", "locked", "trapped", "wall")
+COSTS: Final = ("glory", "movement", "charge", "discard")
+TARGETS: Final = ("", "hero", "everyone", "map", "roll")
 
 
 class Place:
@@ -237,7 +244,7 @@ def _read_exit(place: Place, text: str) -> tuple[int, int]:
     return kind, int(rest[0]) if rest else 0
 
 
-CRITERIA = ("chance", "slay", "threat", "sacrifice", "escort")
+CRITERIA: Final = ("chance", "slay", "threat", "sacrifice", "escort")
 
 
 class Quest:
@@ -315,12 +322,12 @@ class Hero:
         self.action = Action(place, ability["action"]) if "action" in ability else None
 
 
-NEVER = 9999
-OWN_TURN = 8
+NEVER: Final = 9999
+OWN_TURN: Final = 8
 
 
-SETS = ("drowned-bell", "crooked-pilgrimage")
-REALMS = ("dungeon", "wilderness")
+SETS: Final = ("drowned-bell", "crooked-pilgrimage")
+REALMS: Final = ("dungeon", "wilderness")
 
 
 class Cards:
@@ -461,7 +468,7 @@ def _moments_of(action: Action | None) -> int:
     return action.moments << OWN_TURN if action.your_turn else action.moments
 
 
-PARTS = ("set", "map", "quests", "heroes", "adventure")
+PARTS: Final = ("set", "map", "quests", "heroes", "adventure")
 
 
 def set_texts(names: tuple[str, ...] = SETS) -> dict[str, str]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .rules.steps import W_AFTER, W_BANE, W_BATCH, W_BEFORE, W_CALM, W_CHALLENGE, W_HIT
 
-FORMS = ("melee", "magic", "speed")
-STATS = ("melee", "magic", "speed", "life", "level")
-TERRAINS = ("arctic", "desert", "forest", "mountain", "plains", "swamp", "urban", "water")
-FORBIDDEN = ("heal", "explore", "save")
+FORMS: Final = ("melee", "magic", "speed")
+STATS: Final = ("melee", "magic", "speed", "life", "level")
+TERRAINS: Final = ("arctic", "desert", "forest", "mountain", "plains", "swamp", "urban", "water")
+FORBIDDEN: Final = ("heal", "explore", "save")
 
 # What a card does once. "amount" is a whole number with its sign, # (extra points paid) or half.
-ONCE: dict[str, tuple[str, ...]] = {
+ONCE: Final[dict[str, tuple[str, ...]]] = {
     "wound": ("amount",),
     "heal": ("amount",),
     "glory": ("amount",),
@@ -37,12 +39,24 @@ ONCE: dict[str, tuple[str, ...]] = {
 }
 
 # What a card does as long as it is in play.
-SCORES = ("melee", "magic", "speed", "attack", "defend", "threat", "traps", "exits", "movement", "spoils", "storage")
+SCORES: Final = (
+    "melee",
+    "magic",
+    "speed",
+    "attack",
+    "defend",
+    "threat",
+    "traps",
+    "exits",
+    "movement",
+    "spoils",
+    "storage",
+)
 
 HALF, PUMP = 1001, 1003
 """Amounts that are not numbers: half a die, and the extra points paid for #."""
 
-NAMED_AMOUNTS = {"half": HALF, "#": PUMP, "+#": PUMP, "-#": -PUMP}
+NAMED_AMOUNTS: Final = {"half": HALF, "#": PUMP, "+#": PUMP, "-#": -PUMP}
 
 
 class UnknownWord(ValueError):
@@ -149,13 +163,13 @@ def parse_while(text: str) -> Effect:
     return Effect(word, amount_of(rest[0]), condition)
 
 
-ANSWERING = 1 << W_BATCH | 1 << W_BANE
+ANSWERING: Final = 1 << W_BATCH | 1 << W_BANE
 """The windows in which a Response may be played (DG-126)."""
 
-CALM = 1 << W_CALM | 1 << W_CHALLENGE | 1 << W_BATCH
+CALM: Final = 1 << W_CALM | 1 << W_CHALLENGE | 1 << W_BATCH
 """The windows for what changes the hero and no roll: defences may be readied before a fight, too (DG-036)."""
 
-MOMENTS = {"roll": 1 << W_BEFORE, "foe": 1 << W_BEFORE, "reroll": 1 << W_AFTER, "ignore": 1 << W_HIT,
+MOMENTS: Final = {"roll": 1 << W_BEFORE, "foe": 1 << W_BEFORE, "reroll": 1 << W_AFTER, "ignore": 1 << W_HIT,
            "send-back": 1 << W_BATCH, "cancel": ANSWERING}  # fmt: skip
 
 

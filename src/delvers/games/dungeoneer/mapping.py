@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .cards import REALMS, Cards
 from .moves import MIDDLE, WIDTH
 from .state import NOWHERE, DungeoneerState, Plan
 
-STEPS = (-WIDTH, 1, WIDTH, -1)
-CENTRE = MIDDLE * WIDTH + MIDDLE
-ENTRANCE, PASSAGE, ROOM = range(3)
+STEPS: Final = (-WIDTH, 1, WIDTH, -1)
+CENTRE: Final = MIDDLE * WIDTH + MIDDLE
+ENTRANCE: Final = 0
+PASSAGE: Final = 1
+ROOM: Final = 2
 
 
 def exit_of(cards: Cards, state: DungeoneerState, space: int, side: int) -> tuple[int, int]:

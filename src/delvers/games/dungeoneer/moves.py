@@ -2,20 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.moves import Domain, Kind, MoveTable, number, words
 
 from .cards import Cards
 from .effects import FORMS
 
-(
-    INITIATIVE, PASS, DECLARE, BANE, PLAY, USE, STEP, EXPLORE, PLACE, SEWER, PORTAL, ATTEMPT, BONUS, TAKE, UNTIP,
-    CHALLENGE, GIVE, KEEP, DROP, SAVE, SPACE, QUEST, FORM, PAY, WAIT, TARGET, DELIVER, QUAFF, LAYOUT,
-) = range(29)  # fmt: skip
+INITIATIVE: Final = 0
+PASS: Final = 1
+DECLARE: Final = 2
+BANE: Final = 3
+PLAY: Final = 4
+USE: Final = 5
+STEP: Final = 6
+EXPLORE: Final = 7
+PLACE: Final = 8
+SEWER: Final = 9
+PORTAL: Final = 10
+ATTEMPT: Final = 11
+BONUS: Final = 12
+TAKE: Final = 13
+UNTIP: Final = 14
+CHALLENGE: Final = 15
+GIVE: Final = 16
+KEEP: Final = 17
+DROP: Final = 18
+SAVE: Final = 19
+SPACE: Final = 20
+QUEST: Final = 21
+FORM: Final = 22
+PAY: Final = 23
+WAIT: Final = 24
+TARGET: Final = 25
+DELIVER: Final = 26
+QUAFF: Final = 27
+LAYOUT: Final = 28
 
-WIDTH = 64
-MIDDLE = 32
-DIRECTIONS = ("north", "east", "south", "west")
-NO_FORM = 3
+WIDTH: Final = 64
+MIDDLE: Final = 32
+DIRECTIONS: Final = ("north", "east", "south", "west")
+NO_FORM: Final = 3
 
 
 def card_words(cards: Cards) -> list[str]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .cards import Cards, Fighter
 from .effects import FORMS, PUMP, Group
 from .options import BONUSES_ADD
 from .state import DungeoneerState
 
-CHANCE_ROLL = 5
+CHANCE_ROLL: Final = 5
 MONSTERS, QUESTS, GUARDIANS = 100, 5000, 6000
 """Who fights is one number: a seat, or one of these plus a card, a quest or a Map card."""
 
-NOBODY: list[str] = []
-NOTHING: list[Group] = []
-NO_SPACE: dict[int, Group] = {}
+NOBODY: Final[list[str]] = []
+NOTHING: Final[list[Group]] = []
+NO_SPACE: Final[dict[int, Group]] = {}
 
 
 def groups(cards: Cards, state: DungeoneerState, seat: int, word: str) -> list[Group]:

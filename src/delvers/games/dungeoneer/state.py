@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from delvers.engine.data import Data, Field, Frame, Int, Ints, Many, Part
 from delvers.engine.spec import State
 
 from .effects import Group
 
-NOWHERE = -1
-SEATS = 4
+NOWHERE: Final = -1
+SEATS: Final = 4
 """The low bits of Player.known are seats."""
 
 

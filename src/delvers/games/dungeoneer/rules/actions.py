@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 
 from .. import scores
@@ -14,7 +16,10 @@ from . import combat, effects, quests, threats, windows, zones
 from .play import Play
 from .steps import ATTACH, DISCARD, P_FINISH, P_LORD, T_UNTIP
 
-BY_GLORY, BY_MOVEMENT, BY_CHARGE, BY_DISCARD = range(4)
+BY_GLORY: Final = 0
+BY_MOVEMENT: Final = 1
+BY_CHARGE: Final = 2
+BY_DISCARD: Final = 3
 
 
 def available(cards: Cards, state: DungeoneerState, seat: int, bits: int = -1) -> list[tuple[int, Action]]:

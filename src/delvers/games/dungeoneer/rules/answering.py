@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import KIND_MASK, OPERAND_MASK, operand
 
@@ -94,7 +96,7 @@ def act(play: Play, frame: Frame, seat: int, move: int, kind: int) -> None:
         choose(play, frame, seat, kind, a)
 
 
-HERO_PHASE_ONLY = frozenset((QUAFF, EXPLORE, SEWER, PORTAL, ATTEMPT, TAKE, DELIVER))
+HERO_PHASE_ONLY: Final = frozenset((QUAFF, EXPLORE, SEWER, PORTAL, ATTEMPT, TAKE, DELIVER))
 
 
 def act_as_hero(play: Play, seat: int, kind: int, a: int) -> None:

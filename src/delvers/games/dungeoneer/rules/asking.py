@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
@@ -46,7 +46,7 @@ from .steps import (
     WINDOW,
 )  # fmt: skip
 
-QUESTIONS: dict[int, tuple[str, str]] = {
+QUESTIONS: Final[dict[int, tuple[str, str]]] = {
     HERO: ("dg-hero", "DG-097"),
     LORD: ("dg-lord", "DG-025"),
     AFTER: ("dg-after-lord", "DG-025"),
@@ -66,7 +66,7 @@ QUESTIONS: dict[int, tuple[str, str]] = {
 }
 """The prompt of each step that asks, and its rule, where the step alone decides both."""
 
-BY_STAGE: dict[int, tuple[tuple[str, str], ...]] = {
+BY_STAGE: Final[dict[int, tuple[tuple[str, str], ...]]] = {
     FINISH: (("dg-save", "DG-119"), ("dg-finish", "DG-120")),
     TRIM: (("dg-trim", "DG-061"), ("dg-trim-treasures", "DG-151")),
     SWAP: (("dg-choose-quest", "DG-191"), ("dg-choose-map", "DG-191"), ("dg-choose-map", "DG-191")),

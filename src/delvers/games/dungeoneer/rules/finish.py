@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
@@ -14,7 +16,7 @@ from . import hero, turn, zones
 from .play import Play
 from .steps import HAND, P_FINISH, REFILL
 
-SAVING = [pack(SAVE), pack(PASS)]
+SAVING: Final = [pack(SAVE), pack(PASS)]
 
 
 def begin(play: Play, seat: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
@@ -75,8 +77,8 @@ def quaffable(cards: Cards, state: DungeoneerState, seat: int, card: int) -> boo
 # -- moving -----------------------------------------------------------------------------------------------------------
 
 
-PASS_MOVE = pack(PASS)
-STEPS_BY_WAYS = [[pack(STEP, side) for side in range(4) if ways >> side & 1] for ways in range(16)]
+PASS_MOVE: Final = pack(PASS)
+STEPS_BY_WAYS: Final = [[pack(STEP, side) for side in range(4) if ways >> side & 1] for ways in range(16)]
 """The steps out of a space, for each set of its ways."""
 
 

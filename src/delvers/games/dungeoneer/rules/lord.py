@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
@@ -29,7 +31,7 @@ from .steps import (
     W_CHALLENGE,
 )  # fmt: skip
 
-PASS_MOVE = pack(PASS)
+PASS_MOVE: Final = pack(PASS)
 
 # How a Bane says whom it strikes, as numbers of cards.TARGETS.
 ON_HERO, ON_EVERYONE, ON_MAP, ON_ROLL = 1, 2, 3, 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
@@ -14,7 +16,7 @@ from . import effects, threats, turn, zones
 from .play import Play
 from .steps import CHANCE, DONE, ESCORT, HERO, QUEST_FORM, SACRIFICE, SLAY, T_QUEST, T_SEARCH, TO_WIN
 
-HAS_ATTACKED = 1000
+HAS_ATTACKED: Final = 1000
 """Added to a quest's number in Player.used: its Monster has started its attack of the turn (DG-161)."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 
 from ..moves import PASS
@@ -98,7 +100,7 @@ def choice(play: Play, frame: Frame) -> bool:
     return False
 
 
-CARRIED_ON = (
+CARRIED_ON: Final = (
     windows.carry_on, combat.attack, threats.threat, effects.carry_on, lord.resolve, lord.clean_up,
     lord.bane_played, turn.reset, building.build, finish.refill, quests.paid, building.lay_out, responded,
     hero_phase, lord_phase, after_batch, finish_phase, *[choice] * 14,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from delvers.engine.chance import Chance
 from delvers.engine.data import Frame
@@ -17,7 +17,7 @@ from . import turn, zones
 from .play import Play
 from .steps import HAND, LAYOUT, START
 
-REALMS = {"dungeon": (0,), "wilderness": (1,), "both": (0, 1)}
+REALMS: Final = {"dungeon": (0,), "wilderness": (1,), "both": (0, 1)}
 
 
 def setup(cards: Cards, options: dict[str, Any], chance: Chance) -> DungeoneerState:

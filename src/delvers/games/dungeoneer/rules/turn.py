@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 
 from .. import mapping, scores
@@ -40,7 +42,7 @@ def skip_for_fallen(play: Play, frame: Frame) -> None:
         state.map_bag.append(frame.a)
 
 
-CLOCKWISE = [[[(start + i) % count for i in range(count)] for start in range(count)] for count in range(5)]
+CLOCKWISE: Final = [[[(start + i) % count for i in range(count)] for start in range(count)] for count in range(5)]
 """For each number of players and each seat: all seats clockwise from it."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from delvers.engine.data import Frame
 from delvers.engine.moves import pack
 
@@ -30,16 +32,16 @@ from .steps import (
     WINDOW,
 )  # fmt: skip
 
-IN_PLAY = 8
+IN_PLAY: Final = 8
 """In Player.ready, the windows for which the Inventory holds something are this many bits above those of the hand, and
 another OWN_TURN bits higher where that is for the own turn only."""
-ALWAYS = 1 << 3 * IN_PLAY
+ALWAYS: Final = 1 << 3 * IN_PLAY
 """A bit of Player.ready that everybody has."""
 
-PASS_ONLY = [pack(PASS), pack(WAIT, UNTIL_PHASE - 1)]
+PASS_ONLY: Final = [pack(PASS), pack(WAIT, UNTIL_PHASE - 1)]
 """How the active player passes; others may also pass until their turn, and until somebody targets them."""
-PASS_TARGETED = [*PASS_ONLY, pack(WAIT, UNTIL_TURN - 1)]
-PASS_OTHERS = [*PASS_TARGETED, pack(WAIT, UNTIL_TARGET - 1)]
+PASS_TARGETED: Final = [*PASS_ONLY, pack(WAIT, UNTIL_TURN - 1)]
+PASS_OTHERS: Final = [*PASS_TARGETED, pack(WAIT, UNTIL_TARGET - 1)]
 
 
 # A cheap first look: who has none of some bits in Player.ready, and no saved Movement, needs no second one. ALWAYS is
