@@ -27,6 +27,7 @@ export class About {
     board.addEventListener("pointerdown", (event) => this.press(event));
     for (const kind of ["pointerup", "pointercancel", "pointermove"]) board.addEventListener(kind, (event) => this.lift(event));
     this.button.addEventListener("click", () => this.toggle());
+    document.addEventListener("pointerdown", (event) => { if (!this.box.contains(event.target) && !event.target.closest?.("dialog")) this.shut(); }, true);
     this.box.addEventListener("click", (event) => {
       if (event.target.closest("#about-show")) show(this.from.dataset.id);
       if (event.target.closest("#about-go")) walk(this.way);

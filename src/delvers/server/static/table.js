@@ -61,6 +61,7 @@ function show(message) {
   document.title = message.title;
   main.dataset.number = message.number;
   part("favicon").href = message.my_turn ? "/static/favicon-turn.svg" : "/static/favicon.svg";
+  if ("options" in message.parts && !about.on) about.shut();
   if ("options" in message.parts) pointing.picked = []; // a new question: what was selected for the old one is let go
   filter();
   mute();
