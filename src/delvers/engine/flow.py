@@ -10,6 +10,9 @@ from .spec import Decision, Game, State, Zone
 def step(game: Game, state: State, seat: int, move: int, chance: Chance, log: Log) -> list[Decision]:
     """Applies a legal move and goes on to the next real choice; gives the decisions that are open then."""
     game.apply(state, seat, move, chance, log)
+    decisions = game.decisions(state)
+    if len(decisions) == 1 and (decisions[0].ask or len(decisions[0].options) > 1):
+        return decisions  # most games, most of the time
     return settle(game, state, chance, log)
 
 
@@ -17,7 +20,7 @@ def settle(game: Game, state: State, chance: Chance, log: Log) -> list[Decision]
     """Takes every choice that has only one answer, until somebody really has to decide or the game is over."""
     while True:
         decisions = game.decisions(state)
-        if len(decisions) == 1:  # most games, most of the time
+        if len(decisions) == 1:
             forced = decisions[0]
             if forced.ask or len(forced.options) != 1:
                 return decisions

@@ -93,8 +93,10 @@ def start_game(play: Play) -> None:
 def begin_turn(play: Play, seat: int) -> None:
     state = play.state
     state.active = seat
-    steps = (FINISH, HERO, BUILD, AFTER, LORD, RESET)  # the last is carried on first
-    state.stack = [Frame(step, seat) for step in steps]
+    state.stack = [  # the last is carried on first
+        Frame(FINISH, seat), Frame(HERO, seat), Frame(BUILD, seat), Frame(AFTER, seat), Frame(LORD, seat),
+        Frame(RESET, seat),
+    ]  # fmt: skip
 
 
 def phase_ends(play: Play, frame: Frame) -> bool:
