@@ -1,178 +1,125 @@
-"""One Deck Dungeon: the second half of the solver - which boxes to cover with the dice of one tray."""
+"""One Deck Dungeon: whether the dice of one tray can cover a set of boxes and pay for the acts that brought them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-from ..dice import ARMOR, WIDE
-from .prices import value_of
-from .tray import FIELD, Tray, Unit
-from .ways import fill, singles
+from .schedule import Order, Table, acyclic, schedule
+from .sums import Sums
+from .tray import Tray, Unit
 
-if TYPE_CHECKING:
-    from .node import Node
-    from .search import Search
-
-Laid = tuple[int, list[Unit]]
-"""A box and what lies on it, in order."""
-EPSILON = 0.01
-"""A plan must be better by this much to take the place of an earlier one, which uses no more skills."""
+Demand = tuple[int, int, int, int, int, bool, int]
+"""Box (or -1 - act), colour, allowed, owner (or -1), target, whether dice add up, how many such dice."""
+YES, NO, UNKNOWN = 1, 0, -1
 
 
 class Cover:
-    """The boxes against the dice of one tray."""
+    """One search: all demands must be met. After YES the units are in `trail` and the order of things in `order`."""
 
-    def __init__(self, search: Search, node: Node, tray: Tray, most: int) -> None:
-        self.search: Search = search
-        self.node: Node = node
+    def __init__(self, table: Table, tray: Tray, demands: list[Demand], most: int) -> None:
+        self.table: Table = table
         self.tray: Tray = tray
-        self.order: list[int] = []
-        self.hope: list[list[float]] = []
-        self.price: list[dict[int, float]] = []
-        self.token_price: list[list[float]] = []
-        self.paid: dict[int, list[float]] = {}
-        self.twin: list[bool] = []
-        self.tried: int = 0
+        self.demands: list[Demand] = demands
         self.most: int = most
-        """So many nodes at most, 0 for all."""
-        self.glance: float = 1e9
-        """The least loss seen in the first pass, which does not let the best plan so far stop it."""
-        self.weights: list[float] = []
-        self.must: int = 0
-        self.trail: list[Laid] = []
-        self.seen: dict[tuple[int, int], list[int]] = {}
-        self.lost: float = 0.0
+        self.found: int = UNKNOWN
+        self.nodes: int = 0
+        self.deepest: int = 0
+        """The first demand that was never met together with those before it."""
+        self.trail: list[tuple[int, list[Unit]]] = []
+        self.order: Order = []
+        self.seen: set[tuple[int, int, int]] = set()
+        self.memo: bool = True
+        self.refused: bool = False
+        """Whether dice were found that no order of things can bring about."""
+        self.least: list[int] = self._least()
+        self.sums: list[Sums | None] = [
+            Sums(tray, d[1], d[2], d[3], d[4]) if d[5] else None for d in demands
+        ]
+
+    def _least(self) -> list[int]:
+        """How many dice the demands from each number on take at least."""
+        result = [0]
+        for _, _, _, _, target, adds, count in reversed(self.demands):
+            result.append(result[-1] + ((target + 5) // 6 if adds else count))
+        result.reverse()
+        return result
 
     def run(self) -> None:
-        """All armor first, then the rest; or only some of the armor."""
-        search = self.search
-        boxes = search.s.boxes
-        armor = [i for i in search.open if boxes[i] & ARMOR]
-        plain = [i for i in search.open if not boxes[i] & ARMOR]
-        self.lost = 0.0
-        self.start(armor, plain)
-        if armor:
-            self.lost = sum(search.losses.weights[i] for i in plain)
-            self.start([], [i for i in armor if search.losses.weights[i] > 0])
+        found = self.meet(0, self.tray.pool, 0, len(self.tray.dice))
+        if found == NO and self.refused:
+            self.memo = False
+            found = self.meet(0, self.tray.pool, 0, len(self.tray.dice))
+        self.found = found
 
-    def start(self, must: list[int], may: list[int]) -> None:
-        search = self.search
-        weights = search.losses.weights
-        boxes = search.s.boxes
-        may.sort(key=lambda i: -weights[i])
-        must.sort(key=lambda i: -(boxes[i] >> 3 & 63))
-        self.order = must + may
-        self.must = len(must)
-        needs = [search.need(i, at < self.must) for at, i in enumerate(self.order)]
-        self.weights = [weights[i] for i in self.order]
-        self.twin = [at > len(must) and boxes[i] == boxes[self.order[at - 1]] for at, i in enumerate(self.order)]
-        self.price = []
-        self.token_price = []
-        self.paid = {}
-        self.hope = []
-        worth: list[float] = []
-        for prices in search.markets:
-            total, dice = value_of(prices, self.tray)
-            worth.append(total)
-            self.price.append(dice)
-            self.token_price.append([prices.token(token, self.tray.two) for token in self.tray.tokens])
-            hope = [0.0] * (len(needs) + 1)
-            for at in range(len(needs) - 1, -1, -1):
-                hope[at] = hope[at + 1] + prices.saved(needs[at]) - self.weights[at]
-            self.hope.append(hope)
-        self.seen = {}
-        self.trail = []
-        self.tried = 0
-        self.place(0, self.tray.pool, search.covered, worth, self.lost, False)
-
-    def cost(self, unit: Unit) -> list[float]:
-        """The price of a unit, on each market."""
-        known = self.paid.get(unit.usage)
-        if known is None:
-            known = []
-            for dice, tokens in zip(self.price, self.token_price, strict=True):
-                price = 0.0
-                for form in unit.forms:
-                    price += dice[form.die]
-                    for t in form.tokens:
-                        price += tokens[t]
-                for t in unit.after:
-                    price += tokens[t]
-                known.append(price)
-            self.paid[unit.usage] = known
-        return known
-
-    def allowed(self, box: int) -> int:
-        if box & self.search.rule:
-            return 0
-        return 3 if box & ARMOR else 1
-
-    def place(self, at: int, pool: int, covered: int, worth: list[float], open_weight: float, skipped: bool) -> None:
-        """Boxes from number `at` on; `worth`: the prices of the dice and tokens left; `skipped`: the last box."""
-        search = self.search
-        search.nodes += 1
-        least = open_weight
-        for m, hope in enumerate(self.hope):
-            least = max(least, open_weight - worth[m] - hope[at])
-        node = self.node
-        bound = search.losses.bound(least, node.prevent_hearts, node.prevent_time, node.healed)
-        self.tried += 1
-        if self.most and self.tried > self.most:
-            return
-        best = self.glance if self.tray.plain else search.best
-        if search.done() or node.spent + bound >= best - EPSILON:
-            return
-        if at == len(self.order):
-            self.leaf(covered, pool)
-            return
-        key = (at, pool)
-        known = self.seen.get(key)
-        if known is None:
-            self.seen[key] = [covered]
-        else:
-            for other in known:
-                if other & covered == covered:
-                    return
-            known.append(covered)
-        i = self.order[at]
-        box = search.s.boxes[i]
-        tray = self.tray
-        allowed = self.allowed(box)
-        target = box >> 3 & 63
-        ways: Iterator[tuple[int, list[Unit]]]
-        if skipped and self.twin[at]:
-            ways = iter(())  # of two boxes alike the first is covered first
-        elif box & WIDE:
-            ways = fill(tray, pool, box & 7, allowed, -1, target, 0, 6, tray.even)
-        else:
-            ways = singles(tray, pool, box & 7, allowed, target, search.dice_for(i))
-        for rest, units in ways:
-            rest_worth = worth
+    def meet(self, at: int, pool: int, edges: int, left: int) -> int:
+        """The demands from number `at` on, with so many dice left."""
+        self.nodes += 1
+        if at > self.deepest:
+            self.deepest = at
+        if at == len(self.demands):
+            order = schedule(self.table, self.trail, edges)
+            if order is None:
+                self.refused = True
+                return NO
+            self.order = order
+            return YES
+        if self.nodes > self.most:
+            return UNKNOWN
+        if self.memo:
+            key = (at, pool, edges)
+            if key in self.seen:
+                return NO
+            self.seen.add(key)
+        box = self.demands[at][0]
+        for units in self.ways(at, pool, left - self.least[at + 1]):
+            needs = self.needs(box, units, edges)
+            if needs < 0:
+                continue
+            rest = pool
+            size = left
             for unit in units:
-                rest_worth = [a - b for a, b in zip(rest_worth, self.cost(unit), strict=True)]
-            self.trail.append((i, units))
-            self.place(at + 1, rest, covered | 1 << i, rest_worth, open_weight, False)
+                rest -= unit.usage
+                size -= len(unit.forms)
+            self.trail.append((box, units))
+            found = self.meet(at + 1, rest, needs, size)
+            if found != NO:
+                return found
             self.trail.pop()
-            if search.nodes > search.stop:
-                return
-        if at >= self.must:
-            self.place(at + 1, pool, covered, worth, open_weight + self.weights[at], True)
+        return NO
 
-    def vain(self, pool: int) -> bool:
-        """Whether a skill that only changes dice has changed none: the plan without it is as good."""
-        for t, token in enumerate(self.tray.tokens):
-            if token.only and pool >> self.tray.token_at + FIELD * t & 31 == token.full:
-                return True
-        return False
+    def needs(self, box: int, units: list[Unit], edges: int) -> int:
+        """The edges with those of these units, -1 if no order has them all."""
+        result = edges
+        for unit in units:
+            result |= unit.edges
+            if box < 0:
+                act = -1 - box
+                result |= unit.deps << 16 * act
+                for t in range(len(self.tray.tokens)):
+                    if unit.before >> t & 1:
+                        result |= (unit.deps | 1 << act) << 16 * t
+            elif unit.before:
+                return -1
+        return result if result == edges or acyclic(result) else -1
 
-    def leaf(self, covered: int, pool: int) -> None:
-        search = self.search
-        loss = self.node.spent + search.losses.loss(
-            covered, self.node.prevent_hearts, self.node.prevent_time, self.node.healed
-        )
-        self.glance = min(self.glance, loss)
-        if loss < search.best - EPSILON and not (self.node.tokens and self.vain(pool)):
-            search.best = loss
-            search.uses = self.node.uses
-            search.laid = list(self.trail)
+    def ways(self, at: int, pool: int, most: int) -> Iterator[list[Unit]]:
+        """Units of no more than so many dice that meet a demand."""
+        sums = self.sums[at]
+        if sums is not None:
+            yield from sums.ways(pool, most)
+            return
+        demand = self.demands[at]
+        if demand[6] == 1:
+            for unit in self.tray.single(pool, demand[1], demand[2], demand[3], demand[4], most):
+                yield [unit]
+        else:
+            yield from self.several(demand, pool, most, demand[6])
+
+    def several(self, demand: Demand, pool: int, most: int, count: int) -> Iterator[list[Unit]]:
+        _, colour, allowed, owner, target, _, _ = demand
+        for unit in self.tray.single(pool, colour, allowed, owner, target, most - count + 1):
+            if count == 1:
+                yield [unit]
+            else:
+                for more in self.several(demand, pool - unit.usage, most - len(unit.forms), count - 1):
+                    yield [unit, *more]

@@ -11,11 +11,12 @@ from delvers.engine.spec import Decision, Game
 from .. import effects as fx
 from .. import moves
 from ..cards import FREE, Cards
-from ..dice import ARMOR, HEROIC
+from ..dice import ARMOR, HEROIC, PHYSICAL
 from ..rules import steps
 from ..state import OddState
-from .node import Use
-from .search import POTION, Search
+from .acts import POTION, Act
+from .schedule import MAKE, USE
+from .search import Search
 from .tray import Unit
 from .worth import Losses, Worth
 
@@ -52,9 +53,8 @@ def solve(game: Game, c: Cards, s: OddState, worth: Worth | None = None, limit: 
     losses = Losses(c, s.copy(), Worth() if worth is None else worth)
     search = Search(c, s, losses, limit)
     search.run()
-    search.tidy()
     full = Script(game, c, s.copy(), search).written()
-    return Plan(real_choices(game, s.copy(), full), search.best, search.nodes <= limit, search.nodes)
+    return Plan(real_choices(game, s.copy(), full), search.best, search.exact, search.nodes)
 
 
 def real_choices(game: Game, s: OddState, script: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -74,11 +74,13 @@ def real_choices(game: Game, s: OddState, script: list[tuple[int, int]]) -> list
 class Piece:
     """A die of the plan on its way: what it shows now, and which tokens will still change it."""
 
-    __slots__ = ("code", "owner", "todo")
+    __slots__ = ("code", "owner", "source", "todo")
 
-    def __init__(self, code: int, owner: int, todo: list[int]) -> None:
+    def __init__(self, code: int, owner: int, source: int, todo: list[int]) -> None:
         self.code: int = code
         self.owner: int = owner
+        self.source: int = source
+        """The act that brings it, counted from 1, or 0."""
         self.todo: list[int] = todo
 
 
@@ -88,7 +90,9 @@ class Task:
     __slots__ = ("after", "owner", "pieces", "use")
 
     def __init__(self, unit: Unit, use: int) -> None:
-        self.pieces: list[Piece] = [Piece(form.die & 63, form.die >> 6 & 3, list(form.tokens)) for form in unit.forms]
+        self.pieces: list[Piece] = [
+            Piece(form.die & 63, form.die >> 6 & 3, form.die >> 8, list(form.tokens)) for form in unit.forms
+        ]
         self.after: list[int] = list(unit.after)
         self.owner: int = unit.owner
         self.use: int = use
@@ -102,32 +106,46 @@ class Script:
         self.game: Game = game
         self.c: Cards = c
         self.s: OddState = s
-        self.uses: list[Use] = search.uses
+        self.acts: list[Act] = search.acts
+        self.order: list[tuple[int, int]] = search.order
         self.fighters: list[int] = list(s.fighters)
-        self.paying: list[list[Task]] = [[Task(unit, n) for unit in use.paid] for n, use in enumerate(search.uses)]
-        self.laying: list[tuple[int, list[Task]]] = [
-            (i, [Task(unit, -1) for unit in units]) for i, units in search.laid
-        ]
-        self.tasks: list[Task] = [task for tasks in self.paying for task in tasks]
-        self.tasks += [task for _, tasks in self.laying for task in tasks]
+        self.tasks: list[Task] = []
+        self.laying: list[tuple[int, list[Task]]] = []
+        for box, units in search.trail:
+            tasks = [Task(unit, -1 - box if box < 0 else -1) for unit in units]
+            self.tasks += tasks
+            if box >= 0:
+                self.laying.append((box, tasks))
+        self.done: set[int] = {0}
         self.chance: Chance = Chance(0)
         self.log: Log = Log(on=False)
         self.moves: list[tuple[int, int]] = []
 
     def written(self) -> list[tuple[int, int]]:
-        for n, use in enumerate(self.uses):
-            if use.source < 0:
-                self.act(use.owner, pack(moves.DISCARD, use.named))
+        units = list(self.tasks)
+        for what, number in self.order:
+            if what == MAKE:
+                self.make(units[number])
+            elif what == USE:
+                self.use(number, self.acts[number])
             else:
-                self.use(n, use)
+                self.put_back(number)
         boxes = self.s.boxes
         for i, tasks in sorted(self.laying, key=lambda entry: not boxes[entry[0]] & ARMOR):
-            for task in tasks:
-                self.make(task)
             for task in tasks:
                 piece = task.pieces[0]
                 self.act(piece.owner, pack(moves.PLACE, piece.code, i))
         return self.moves
+
+    def put_back(self, physical: int) -> None:
+        """A die of that set which the plan does not need."""
+        for owner, seat in enumerate(self.fighters):
+            planned = [piece.code for piece in self.pieces() if piece.owner == owner]
+            for code in self.s.pools[seat]:
+                if PHYSICAL[code // 6] == physical and self.s.pools[seat].count(code) > planned.count(code):
+                    self.act(owner, pack(moves.DISCARD, code))
+                    return
+        raise AssertionError("the plan puts back a die that is not there")
 
     def act(self, owner: int, move: int) -> None:
         seat = self.fighters[owner]
@@ -135,9 +153,8 @@ class Script:
         self.game.apply(self.s, seat, move, self.chance, self.log)
 
     def make(self, task: Task) -> None:
-        """Makes the heroic die of a task, if it needs one."""
-        if len(task.pieces) == 1:
-            return
+        """Makes the heroic die of a task."""
+        task.pieces.sort(key=lambda piece: piece.code // 6 != HEROIC)  # without one in the supply it comes first
         first, *others = task.pieces
         self.act(first.owner, pack(moves.COMBINE, first.code))
         for piece in others:
@@ -145,80 +162,81 @@ class Script:
         if self.s.stack[-1].step == steps.GIVE:
             self.act(0, pack(moves.GIVE, self.fighters[task.owner]))
         lowest = min(piece.code % 6 for piece in task.pieces)
-        task.pieces = [Piece(HEROIC * 6 + lowest, task.owner, task.after)]
+        task.pieces = [Piece(HEROIC * 6 + lowest, task.owner, 0, task.after)]
 
-    def use(self, n: int, use: Use) -> None:
-        """A skill or potion: its heroic dice first, then its price, then what it changes."""
-        for task in self.tasks:
-            if task.use == n or (len(task.pieces) > 1 and task.after and task.after[0] == use.token):
-                self.make(task)
-        if use.source >= POTION:
-            self.act(use.owner, pack(moves.DRINK, use.source - POTION))
-        elif self.c.skills[use.source].cost_colour == FREE:
-            self.act(use.owner, pack(moves.USE, use.source))
+    def use(self, n: int, act: Act) -> None:
+        """A skill or potion: its price, then what it changes."""
+        paying = [task for task in self.tasks if task.use == n]
+        if act.source >= POTION:
+            self.act(act.owner, pack(moves.DRINK, act.source - POTION))
+        elif act.colour == FREE:
+            self.act(act.owner, pack(moves.USE, act.source))
         else:
-            first, *others = [task.pieces[0].code for task in self.paying[n]]
-            self.act(use.owner, pack(moves.USE_WITH, use.source, first))
+            first, *others = [task.pieces[0].code for task in paying]
+            self.act(act.owner, pack(moves.USE_WITH, act.source, first))
             for code in others:
-                self.act(use.owner, pack(moves.PAY, code))
-        for task in self.paying[n]:
+                self.act(act.owner, pack(moves.PAY, code))
+        for task in paying:
             self.tasks.remove(task)
-        while self.picking(use):
-            self.pick(use)
+        self.done.add(n + 1)
+        while self.picking(act):
+            self.pick(n, act)
 
-    def picking(self, use: Use) -> bool:
-        """Whether the effect of this use still asks for something."""
+    def picking(self, act: Act) -> bool:
+        """Whether the effect of this act still asks for something."""
         f = self.s.stack[-1]
-        return f.step == steps.EFFECT and f.a == use.source and f.seat == self.fighters[use.owner]
+        return f.step == steps.EFFECT and f.a == act.source and f.seat == self.fighters[act.owner]
 
-    def pick(self, use: Use) -> None:
-        decision = self.decision(use)
+    def pick(self, n: int, act: Act) -> None:
+        decision = self.decision(n)
         kind = kind_of(decision.options[0])
         if kind in (moves.VALUE, moves.COLOUR):
-            self.name(use, kind)
+            self.name(n, act, kind)
             return
-        step = self.step(use)
+        step = self.step(act)
         if step.op == fx.TURN_GAINED:
-            self.act(use.owner, pack(moves.TURN, use.named))
+            self.act(act.owner, pack(moves.TURN, act.named))
             return
         for piece in self.pieces():
-            if piece.todo and piece.todo[0] == use.token:
+            if n in piece.todo:
                 move = self.pick_of(decision, piece.code)
                 if move >= 0:
                     self.act(self.fighters.index(decision.seat), move)
                     self.changed(piece, step)
+                    piece.todo.remove(n)
                     return
         if ENOUGH in decision.options:
             self.act(self.fighters.index(decision.seat), ENOUGH)
             return
         self.spare(decision, step)
 
-    def name(self, use: Use, kind: int) -> None:
-        named = use.named - 1 if kind == moves.VALUE else use.named
-        self.act(use.owner, pack(kind, named))
-        if use.token >= 0 and kind == moves.COLOUR:
+    def name(self, n: int, act: Act, kind: int) -> None:
+        named = act.named - 1 if kind == moves.VALUE else act.named
+        self.act(act.owner, pack(kind, named))
+        if act.token is not None and act.token.must:
             for piece in self.pieces():
-                if piece.todo and piece.todo[0] == use.token:
-                    piece.todo.pop(0)
+                if piece.owner == act.owner and act.token.changed(piece.code) >= 0:
                     piece.code += 1
+                    if n in piece.todo:
+                        piece.todo.remove(n)
 
-    def decision(self, use: Use) -> Decision:
+    def decision(self, n: int) -> Decision:
         """Whose pick it is: with two heroes either may be asked, so one who has a piece to change comes first."""
         decisions = self.game.decisions(self.s)
         for decision in decisions:
             for piece in self.pieces():
-                mine = self.fighters[piece.owner] == decision.seat
-                if mine and piece.todo and piece.todo[0] == use.token:
+                if self.fighters[piece.owner] == decision.seat and n in piece.todo:
                     return decision
         return decisions[0]
 
-    def step(self, use: Use) -> fx.Step:
-        source = use.source
+    def step(self, act: Act) -> fx.Step:
+        source = act.source
         todo = self.c.potions[source - POTION].steps if source >= POTION else self.c.skills[source].steps
         return todo[self.s.stack[-1].b]
 
     def pieces(self) -> list[Piece]:
-        return [piece for task in self.tasks for piece in task.pieces]
+        """The dice of the plan that are here."""
+        return [piece for task in self.tasks for piece in task.pieces if piece.source in self.done]
 
     def pick_of(self, decision: Decision, code: int) -> int:
         """The option that changes this die without rolling it."""
@@ -242,8 +260,6 @@ class Script:
             piece.code = kind * 6 + step.b - 1
         else:
             piece.code += 1
-        if piece.todo:
-            piece.todo.pop(0)
 
     def spare(self, decision: Decision, step: fx.Step) -> None:
         """A pick that must be made though the plan has no use for it: if there is one, a die outside the plan."""
@@ -258,8 +274,6 @@ class Script:
         move = picks[-1]
         for piece in self.pieces():
             if piece.owner == owner and piece.code == operand(move, 0):
-                todo, piece.todo = piece.todo, []
                 self.changed(piece, step)
-                piece.todo = todo
                 break
         self.act(owner, move)

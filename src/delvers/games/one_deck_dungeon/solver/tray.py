@@ -1,14 +1,13 @@
 """One Deck Dungeon: the dice of a dice step, packed so that the solver can take some away with one subtraction.
 
-Skills that change dice (raise, turn, recolour ...) are not decided when they are used: each becomes a `Token`, and a
-die may be counted as changed by it as often as the skill allows. A die knows how many tokens there were when it
-came (`birth`), because a skill changes only dice that are there. Births count in halves: a die that a skill brings
-before its own change can be changed by it, but no heroic die can be made of it in between.
+A tray holds the dice of the pools and all dice that a set of acts (skills and potions used) brings. Acts that change
+dice are `Token`s: a die may be counted as changed by a token as often as the act allows. Nothing says yet in which
+order the acts come; what a die needs for that is kept as `edges`: bit 16 * later + earlier for two acts.
 """
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement
+from collections.abc import Iterator
 
 from .. import effects as fx
 from ..dice import FOR_ARMOR, FOR_SPELL, HEROIC, MAGIC, PHYSICAL
@@ -16,18 +15,20 @@ from ..dice import FOR_ARMOR, FOR_SPELL, HEROIC, MAGIC, PHYSICAL
 FIELD = 6
 """Bits of a field: a count below 32 and a guard bit that shows a count below zero."""
 UNLIMITED = 15
-RAISES = (fx.RAISE, fx.RAISE_ANY, fx.REROLL_OR_RAISE)
+RAISES = (fx.RAISE, fx.RAISE_ANY, fx.REROLL_OR_RAISE, fx.PARTNER_RAISE)
+OF_HEROIC, OF_ARMOR, OF_SPELL = 1, 2, 4
+"""What besides its own colour a box or a price takes: heroic dice, those bound to armor, to spells."""
 
 
-def make_die(code: int, owner: int, birth: int) -> int:
-    """A die of the solver."""
-    return code | owner << 6 | birth << 8
+def make_die(code: int, owner: int, source: int) -> int:
+    """A die of the solver; `source`: the act that brings it, counted from 1, or 0."""
+    return code | owner << 6 | source << 8
 
 
 class Token:
     """A change of dice that a skill or potion allows `count` times; `named`: the value or colour that was named."""
 
-    __slots__ = ("a", "b", "count", "full", "must", "named", "new", "only", "op", "owners", "takes")
+    __slots__ = ("a", "b", "count", "must", "named", "new", "op", "owners", "takes")
 
     def __init__(self, op: int, a: int, b: int, new: int, named: int, count: int, owners: int) -> None:
         self.op: int = op
@@ -36,9 +37,6 @@ class Token:
         self.new: int = new
         self.named: int = named
         self.count: int = count
-        self.full: int = count
-        self.only: bool = False
-        """Whether it is all that a skill does."""
         self.owners: int = owners
         """Mask of the fighters whose dice it changes."""
         self.must: bool = op == fx.RAISE_COLOUR
@@ -52,16 +50,6 @@ class Token:
         elif op == fx.SWAP:
             self.takes = PHYSICAL[new // 6]
 
-    def less(self, used: int) -> Token:
-        """The same after so many uses."""
-        twin = Token(self.op, self.a, self.b, self.new, self.named, self.count - used, self.owners)
-        twin.full = self.full
-        twin.only = self.only
-        return twin
-
-    def key(self) -> tuple[int, int, int, int, int]:
-        return (self.op, self.a, self.named, self.count, self.owners)
-
     def changed(self, code: int) -> int:
         """What a die becomes, -1 if it cannot change."""
         kind = code // 6
@@ -69,11 +57,9 @@ class Token:
         op = self.op
         if kind > HEROIC:
             return -1
-        if (
-            op in RAISES
-            or (op == fx.RAISE_COLOUR and kind == self.named)
-            or (op == fx.PARTNER_RAISE and kind == self.a)
-        ):
+        if op == fx.PARTNER_RAISE and kind != self.a:
+            return -1
+        if op in RAISES or (op == fx.RAISE_COLOUR and kind == self.named):
             return code + 1 if shown < 6 else -1
         if op == fx.TURN_ANY:
             return kind * 6 + self.a - 1 if shown != self.a else -1
@@ -93,74 +79,64 @@ class Token:
 
 
 class Form:
-    """A die as it is, or as tokens may make it."""
+    """A die as it is, or as tokens, one after the other, make it."""
 
-    __slots__ = ("code", "die", "tokens", "usage")
+    __slots__ = ("before", "code", "deps", "die", "edges", "tokens", "usage")
 
-    def __init__(self, code: int, die: int, usage: int, tokens: tuple[int, ...]) -> None:
+    def __init__(
+        self, code: int, die: int, usage: int, tokens: tuple[int, ...], deps: int, edges: int, before: int
+    ) -> None:
         self.code: int = code
         self.die: int = die
         self.usage: int = usage
         self.tokens: tuple[int, ...] = tokens
+        self.deps: int = deps
+        """Mask of the acts that it takes to have this die."""
+        self.edges: int = edges
+        self.before: int = before
+        """Mask of the acts that would change it whether one likes it or not: it is gone before them."""
 
 
 class Unit:
-    """What lies on a box or pays a cost as one die: a die, or a heroic die made of several (then with `after`)."""
+    """What lies on a box or pays a price as one die: a die, or a heroic die made of several (then with `after`)."""
 
-    __slots__ = ("after", "forms", "group", "owner", "points", "rank", "usage", "value")
+    __slots__ = ("after", "before", "deps", "edges", "forms", "owner", "usage", "value")
 
     def __init__(
-        self, value: int, usage: int, points: int, owner: int, forms: list[Form], after: tuple[int, ...]
+        self, value: int, usage: int, owner: int, forms: list[Form], after: tuple[int, ...], deps: int, edges: int
     ) -> None:
+        self.before: int = forms[0].before if len(forms) == 1 else 0
         self.value: int = value
         self.usage: int = usage
-        self.points: int = points
         self.owner: int = owner
-        self.rank: int = 0
-        """Its place among the units of its kind, highest value first."""
         self.forms: list[Form] = forms
         self.after: tuple[int, ...] = after
         """Tokens that change the heroic die once it is made."""
-        alike = [(form.die >> 6, (form.die & 63) // 6, form.tokens) for form in forms]
-        self.group: tuple[object, ...] = (after, *alike)
-
-
-Group = list[Unit]
-"""Units alike but for the values of their dice, cheapest first."""
+        self.deps: int = deps
+        self.edges: int = edges
 
 
 class Tray:
-    """Dice, tokens and supply as fields of one int."""
+    """Dice and tokens as fields of one int."""
 
-    def __init__(
-        self, dice: list[int], tokens: list[Token], supply: list[int], heroic_cost: int, plain: bool = False
-    ) -> None:
+    def __init__(self, dice: list[int], tokens: list[Token | None], share: int) -> None:
         self.dice: list[int] = sorted(dice)
-        self.tokens: list[Token] = tokens
-        self.supply: list[int] = supply
-        self.heroic_cost: int = heroic_cost
-        self.plain: bool = plain
-        """Whether no heroic dice are to be made."""
+        self.tokens: list[Token | None] = tokens
+        self.share: int = share
+        """So many dice make a heroic one."""
         self.two: bool = any(die >> 6 & 3 for die in dice) and not all(die >> 6 & 3 for die in dice)
         """Whether two heroes have dice."""
         self.classes: list[int] = []
+        self.shift: dict[int, int] = {}
+        self.count: dict[int, int] = {}
         self.pool: int = 0
         self.guard: int = 0
-        self.best: dict[int, int] = {}
-        self.even: bool = all(token.op != fx.TURN_VALUE and token.op != fx.SWAP for token in tokens)
-        """Whether of two dice alike the higher one is never worth less: then the lowest that fits is taken."""
-        self.points: int = 0
-        self.shift: dict[int, int] = {}
         self._lay_out()
-        self.forms: list[Form] = [form for die in self.classes for form in self._forms(die)]
-        for form in self.forms:
-            value = form.code % 6 + 1
-            if value > self.best.get(form.die, 0):
-                self.best[form.die] = value
-        for die in self.dice:
-            self.points += self.best[die]
-        self._units: dict[tuple[int, int, int], list[Unit]] = {}
-        self._ways: dict[tuple[int, int, int, int], list[Group]] = {}
+        self.special: int = self._special()
+        """Mask of values with which a lower die may be worth more than a higher one."""
+        self.forms: dict[int, list[Form]] = {die: self._forms(die) for die in self.classes}
+        self._units: dict[tuple[int, int, int, int], list[list[Unit]]] = {}
+        self._parts: dict[tuple[int, int, int], list[list[Form]]] = {}
 
     def _lay_out(self) -> None:
         at = 0
@@ -168,160 +144,281 @@ class Tray:
             if die not in self.shift:
                 self.shift[die] = at
                 self.classes.append(die)
+                self.count[die] = 0
                 self.guard |= 32 << at
                 at += FIELD
+            self.count[die] += 1
             self.pool += 1 << self.shift[die]
         self.token_at: int = at
         for token in self.tokens:
-            self.pool |= token.count << at
-            self.guard |= 32 << at
+            if token is not None:
+                self.pool |= token.count << at
+                self.guard |= 32 << at
             at += FIELD
-        self.supply_at: int = at
-        for n in self.supply:
-            self.pool |= n << at
-            self.guard |= 32 << at
-            at += FIELD
+
+    def _special(self) -> int:
+        mask = 0
+        for token in self.tokens:
+            if token is not None and token.op == fx.TURN_VALUE:
+                mask |= 1 << token.named
+            elif token is not None and token.op in (fx.SWAP, fx.TURN):
+                mask |= 1 << token.a
+        if mask and sum(1 for token in self.tokens if token is not None) > 1:
+            return 126  # another change may lead to such a value
+        return mask
+
+    # -- what a die can become -------------------------------------------------------------------------------------
 
     def _forms(self, die: int) -> list[Form]:
-        """The die as it is and as its tokens, in their order, can make it."""
-        forms = [Form(die & 63, die, 1 << self.shift[die], ())]
-        return self._change(forms, die >> 6 & 3, die >> 9)
+        """The die as it is and as tokens can make it, without what another form matches with less."""
+        source = die >> 8
+        deps = 1 << source - 1 if source else 0
+        forms = [Form(die & 63, die, 1 << self.shift[die], (), deps, 0, 0)]
+        if not any(token is not None for token in self.tokens):
+            return forms
+        at = 0
+        while at < len(forms):
+            form = forms[at]
+            at += 1
+            for t, token in enumerate(self.tokens):
+                if token is not None and t not in form.tokens and token.owners >> (die >> 6 & 3) & 1:
+                    self._change(form, t, token, source == t + 1, forms)
+        for t, token in enumerate(self.tokens):
+            if token is not None and token.must and token.owners >> (die >> 6 & 3) & 1:
+                for form in forms:
+                    if t not in form.tokens and token.changed(form.code) >= 0:
+                        self._spared(form, t, source)
+        return _undominated(forms)
 
-    def _change(self, forms: list[Form], owner: int, first: int) -> list[Form]:
-        for t in range(first, len(self.tokens)):
-            token = self.tokens[t]
-            if not token.owners >> owner & 1 or token.count <= 0:
+    def _spared(self, form: Form, t: int, source: int) -> None:
+        """A die that an act would change though it need not: it came later, or is gone before."""
+        if source:
+            form.edges |= 1 << 16 * (source - 1) + t
+        else:
+            form.before |= 1 << t
+
+    def _change(self, form: Form, t: int, token: Token, own: bool, forms: list[Form]) -> None:
+        code = token.changed(form.code)
+        if code < 0:
+            return
+        bit = 1 << t
+        usage = form.usage + (1 << self.token_at + FIELD * t)
+        edges = form.edges
+        if own and form.tokens:
+            return  # what an act does to the dice it brings comes right after
+        earlier = form.deps & ~bit
+        if form.tokens and token.op in RAISES:
+            for other in form.tokens:
+                change = self.tokens[other]
+                if change is not None and change.op in RAISES:
+                    if other > t:
+                        return  # two raises in either order are the same: one of them is enough
+                    earlier &= ~(1 << other)
+            source = form.die >> 8
+            if source:
+                earlier |= (1 << source - 1) & ~bit
+        forms.append(Form(code, form.die, usage, (*form.tokens, t), form.deps | bit, edges | earlier << 16 * t, 0))
+
+    def singles(self, colour: int, allowed: int, owner: int) -> list[Form]:
+        """Every form that counts as one die of a colour."""
+        result: list[Form] = []
+        for die in self.classes:
+            if owner >= 0 and die >> 6 & 3 != owner:
                 continue
-            more: list[Form] = []
-            kept: list[Form] = []
-            for form in forms:
-                code = token.changed(form.code)
-                if code < 0 or (form.tokens and form.tokens[-1] > t):
-                    kept.append(form)
-                    continue
-                usage = form.usage + (1 << self.token_at + FIELD * t)
-                if token.takes >= 0 and token.takes != PHYSICAL[form.code // 6]:
-                    usage += 1 << self.supply_at + FIELD * token.takes
-                more.append(Form(code, form.die, usage, (*form.tokens, t)))
-                if not token.must:
-                    kept.append(form)
-            forms = kept + more
-            if more and self.even:
-                forms = _undominated(forms)
-        return forms
+            for form in self.forms[die]:
+                kind = form.code // 6
+                if (
+                    kind == colour
+                    or (kind == HEROIC and allowed & OF_HEROIC)
+                    or (kind == FOR_ARMOR and allowed & OF_ARMOR)
+                    or (kind == FOR_SPELL and allowed & OF_SPELL and colour == MAGIC)
+                ):
+                    result.append(form)
+        return result
 
-    def units(self, colour: int, allowed: int, owner: int) -> list[Unit]:
-        """Everything that counts as a die of a colour. `allowed`: bits 1 heroic, 2 armor-bound, 4 spell-bound dice;
-        with an owner only what that fighter can pay with."""
-        key = (colour, allowed, owner)
+    def groups(self, colour: int, allowed: int, owner: int, target: int) -> list[list[Unit]]:
+        """Single dice that reach a target, those alike but for their values together, lowest first. No die is changed
+        that is high enough as it is."""
+        key = (colour, allowed, owner, target)
         known = self._units.get(key)
         if known is not None:
             return known
-        result: list[Unit] = []
-        others: list[Form] = []
-        passing = self.two and (owner >= 0 or len(self.tokens) > 0)
-        for form in self.forms:
-            kind = form.code // 6
-            mine = form.die >> 6 & 3
-            fits = kind == colour or (kind == HEROIC and allowed & 1) or (kind == FOR_ARMOR and allowed & 2)
-            fits = fits or (kind == FOR_SPELL and bool(allowed & 4) and colour == MAGIC)
-            if fits and (owner < 0 or mine == owner):
-                result.append(Unit(form.code % 6 + 1, form.usage, self.best[form.die], mine, [form], ()))
-            if (kind < HEROIC and kind != colour) or (passing and kind <= HEROIC):
-                others.append(form)
-        if allowed & 1 and not self.plain:
-            self._combine(others, owner, result)
-        result.sort(key=_falling)
-        for rank, unit in enumerate(result):
-            unit.rank = rank
+        enough: dict[int, list[Form]] = {}
+        groups: dict[tuple[object, ...], list[Unit]] = {}
+        for form in sorted(self.singles(colour, allowed, owner), key=_effort):
+            if form.code % 6 + 1 < target:
+                continue
+            less = enough.setdefault(form.die, [])
+            if any(_less(other, form) for other in less):
+                continue
+            less.append(form)
+            alike = (form.die >> 6, (form.die & 63) // 6, form.code // 6, form.tokens)
+            groups.setdefault(alike, []).append(
+                Unit(form.code % 6 + 1, form.usage, form.die >> 6 & 3, [form], (), form.deps, form.edges)
+            )
+        result = sorted(groups.values(), key=_price)
+        for group in result:
+            group.sort(key=_lowest)
         self._units[key] = result
         return result
 
-    def _combine(self, others: list[Form], owner: int, result: list[Unit]) -> None:
-        """Heroic dice made of dice of other colours. A die of the colour itself is worth more alone, unless the die
-        made is for the other hero."""
-        heroic = 1 << self.supply_at + FIELD * HEROIC
-        for forms in combinations_with_replacement(others, self.heroic_cost):
-            usage = 0 if any(form.code // 6 == HEROIC for form in forms) else heroic
-            for form in forms:
-                usage += form.usage
-            if (self.pool - usage) & self.guard:
-                continue
-            lowest = min(form.code % 6 for form in forms)
-            if self.tokens and any(form.tokens and self._wasted(form, lowest) for form in forms):
-                continue
-            points = 0
-            owners = 0
-            for form in forms:
-                points += self.best[form.die]
-                owners |= 1 << (form.die >> 6 & 3)
-            for mine in (0, 1):
-                if not owners >> mine & 1 or (owner >= 0 and mine != owner):
-                    continue
-                if owner < 0 and mine and owners & 1 and not self.tokens:
-                    continue
-                self._heroic(list(forms), usage, points, mine, lowest, result)
+    def single(self, pool: int, colour: int, allowed: int, owner: int, target: int, most: int) -> Iterator[Unit]:
+        """Units of no more than so many dice for a box that takes one: of dice alike the lowest that is left."""
+        guard = self.guard
+        special = self.special
+        for group in self.groups(colour, allowed, owner, target):
+            for unit in group:
+                if not pool - unit.usage & guard:
+                    yield unit
+                    if not special >> (unit.forms[0].die & 63) % 6 + 1 & 1:
+                        break
+        if allowed & OF_HEROIC and most >= self.share:
+            yield from self.made(pool, colour, owner, target)
 
-    def _wasted(self, form: Form, lowest: int) -> bool:
-        """Whether a changed die would have been high enough without its tokens."""
-        if any(self.tokens[t].must for t in form.tokens):
-            return False
-        return (form.die & 63) // 6 < HEROIC and (form.die & 63) % 6 >= lowest
+    # -- heroic dice made of others --------------------------------------------------------------------------------
 
-    def _heroic(self, forms: list[Form], usage: int, points: int, owner: int, lowest: int, result: list[Unit]) -> None:
-        if not self.tokens:
-            result.append(Unit(lowest + 1, usage, points, owner, forms, ()))
-            return
-        made_at = 0
-        for form in forms:
-            made_at = max(made_at, (form.die >> 8) + 1 >> 1, form.tokens[-1] + 1 if form.tokens else 0)
-        made = Form(HEROIC * 6 + lowest, 0, usage, ())
-        for after in self._change([made], owner, made_at):
-            if not (self.pool - after.usage) & self.guard and after.code // 6 == HEROIC:
-                result.append(Unit(after.code % 6 + 1, after.usage, points, owner, forms, after.tokens))
-
-    def ways(self, colour: int, allowed: int, owner: int, target: int) -> list[Group]:
-        """Units that reach a target, in groups; where dice are `even`, the first one left is as good as any."""
-        key = (colour, allowed, owner, target)
-        known = self._ways.get(key)
+    def parts(self, colour: int, owner: int, target: int) -> list[list[Form]]:
+        """Dice worth making a heroic die of for a colour and a target, in groups, lowest first. A die of the colour
+        itself is worth more alone, unless the die made is for the other hero or is changed later."""
+        key = (colour, owner, target)
+        known = self._parts.get(key)
         if known is not None:
             return known
-        groups: dict[tuple[object, ...], Group] = {}
-        for unit in self.units(colour, allowed, owner):
-            if unit.value >= target:
-                groups.setdefault(unit.group, []).append(unit)
-        result: list[Group] = []
-        for group in groups.values():
-            group.sort(key=_cheapness)
-            if self.even:
-                result.append(group)
-            else:
-                result.extend([unit] for unit in group)
-        self._ways[key] = result
+        passing = self.two and (owner >= 0 or any(token is not None for token in self.tokens))
+        groups: dict[tuple[object, ...], list[Form]] = {}
+        for die in self.classes:
+            enough: list[Form] = []
+            for form in sorted(self.forms[die], key=_effort):
+                kind = form.code // 6
+                if form.code % 6 + 1 < target or kind > HEROIC:
+                    continue
+                if not passing and (kind == colour or kind == HEROIC):
+                    continue
+                if any(_less(other, form) for other in enough):
+                    continue
+                enough.append(form)
+                groups.setdefault((die >> 6, (die & 63) // 6, form.tokens), []).append(form)
+        result = sorted(groups.values(), key=lambda group: len(group[0].tokens))
+        for group in result:
+            group.sort(key=_of_die)
+        self._parts[key] = result
         return result
 
-    def left(self, pool: int) -> tuple[list[int], list[Token]]:
-        """The dice and tokens of a packed pool."""
-        dice: list[int] = []
-        for die in self.classes:
-            dice += [die] * (pool >> self.shift[die] & 31)
-        tokens: list[Token] = []
-        for t, token in enumerate(self.tokens):
-            count = pool >> self.token_at + FIELD * t & 31
-            tokens.append(token if count == token.count else token.less(token.count - count))
-        return dice, tokens
+    def made(self, pool: int, colour: int, owner: int, target: int) -> Iterator[Unit]:
+        """Heroic dice of at least the target made of dice left, in the cheapest way for each choice of kinds."""
+        for forms, usage in self._sets(pool, colour, owner, target, 0, self.share):
+            yield from self._given(forms, usage, owner, target, ())
+        lifts = [t for t, token in enumerate(self.tokens) if token is not None and _lifts(token)]
+        if lifts and target > 1:
+            yield from self._lifted(pool, colour, owner, target, lifts)
+
+    def _sets(
+        self, pool: int, colour: int, owner: int, target: int, first: int, count: int
+    ) -> Iterator[tuple[list[Form], int]]:
+        groups = self.parts(colour, owner, target)
+        guard = self.guard
+        for g in range(first, len(groups)):
+            for form in groups[g]:
+                rest = pool - form.usage
+                if rest & guard:
+                    continue
+                if count == 1:
+                    yield [form], form.usage
+                else:
+                    for more, usage in self._sets(rest, colour, owner, target, g, count - 1):
+                        yield [form, *more], usage + form.usage
+                if not self.special:
+                    break
+
+    def _given(
+        self, forms: list[Form], usage: int, owner: int, target: int, after: tuple[int, ...]
+    ) -> Iterator[Unit]:
+        """The heroic die of these dice, in the hands of a hero who gave one of them."""
+        owners = deps = edges = 0
+        lowest = 6
+        for form in forms:
+            owners |= 1 << (form.die >> 6 & 3)
+            deps |= form.deps
+            edges |= form.edges
+            for t in range(len(self.tokens)):
+                if form.before >> t & 1:
+                    edges |= form.deps << 16 * t
+            lowest = min(lowest, form.code % 6 + 1)
+        for mine in (0, 1):
+            if owners >> mine & 1 and (owner < 0 or mine == owner):
+                yield Unit(lowest, usage, mine, forms, (), deps, edges)
+                if owner < 0:
+                    return
+
+    def _lifted(self, pool: int, colour: int, owner: int, target: int, lifts: list[int]) -> Iterator[Unit]:
+        """Heroic dice that are changed after they were made."""
+        for low in range(1, target):
+            for forms, usage in self._sets(pool, colour, owner, low, 0, self.share):
+                if min(form.code % 6 + 1 for form in forms) != low:
+                    continue
+                for unit in self._given_any(forms, usage, owner):
+                    yield from self._after(pool, unit, target, lifts)
+
+    def _given_any(self, forms: list[Form], usage: int, owner: int) -> list[Unit]:
+        result: list[Unit] = []
+        for mine in (0, 1):
+            if owner < 0 or owner == mine:
+                result += self._given(forms, usage, mine, 0, ())
+        return result
+
+    def _after(self, pool: int, unit: Unit, target: int, lifts: list[int]) -> Iterator[Unit]:
+        for t in lifts:
+            token = self.tokens[t]
+            if token is None or not token.owners >> unit.owner & 1 or unit.deps >> t & 1:
+                continue
+            code = token.changed(HEROIC * 6 + unit.value - 1)
+            usage = unit.usage + (1 << self.token_at + FIELD * t)
+            if code < 0 or code // 6 != HEROIC or pool - usage & self.guard:
+                continue
+            edges = unit.edges | unit.deps << 16 * t
+            lifted = Unit(
+                code % 6 + 1, usage, unit.owner, unit.forms, (*unit.after, t), unit.deps | 1 << t, edges
+            )
+            if lifted.value >= target:
+                yield lifted
+            elif lifted.value > unit.value:
+                yield from self._after(pool, lifted, target, lifts)
 
 
-def _falling(unit: Unit) -> int:
-    return -unit.value
+def _less(one: Form, other: Form) -> bool:
+    """Whether a form of a die asks for no more than another."""
+    return (
+        set(one.tokens) <= set(other.tokens)
+        and one.edges & ~other.edges == 0
+        and one.before & ~other.before == 0
+    )
 
 
-def _cheapness(unit: Unit) -> tuple[int, ...]:
-    return tuple([form.die & 63 for form in unit.forms])
+def _lifts(token: Token) -> bool:
+    """Whether a token can raise a heroic die."""
+    return any(token.changed(HEROIC * 6 + shown) > HEROIC * 6 + shown for shown in range(5))
+
+
+def _effort(form: Form) -> tuple[int, int]:
+    return (len(form.tokens), form.die)
+
+
+def _of_die(form: Form) -> int:
+    return form.die & 63
+
+
+def _lowest(unit: Unit) -> int:
+    return unit.forms[0].die & 63
+
+
+def _price(group: list[Unit]) -> tuple[int, int]:
+    """Own dice before heroic ones, unchanged before changed."""
+    form = group[0].forms[0]
+    return (len(form.tokens), form.code // 6)
 
 
 def _undominated(forms: list[Form]) -> list[Form]:
-    """Forms of one die without those that another one matches with fewer tokens."""
+    """Forms of one die without those that another one matches with less."""
     result: list[Form] = []
     for form in forms:
         for other in forms:
@@ -329,8 +426,7 @@ def _undominated(forms: list[Form]) -> list[Form]:
                 other is not form
                 and other.code // 6 == form.code // 6
                 and other.code >= form.code
-                and len(other.tokens) <= len(form.tokens)
-                and set(other.tokens) <= set(form.tokens)
+                and _less(other, form)
                 and (other.tokens != form.tokens)
             ):
                 break
