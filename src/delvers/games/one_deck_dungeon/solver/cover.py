@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from .schedule import Order, Table, acyclic, schedule
+from .stock import Needs, Scales
 from .sums import Sums
-from .tray import Tray, Unit
+from .tray import OF_ARMOR, Tray, Unit
 
 Demand = tuple[int, int, int, int, int, bool, int]
 """Box (or -1 - act), colour, allowed, owner (or -1), target, whether dice add up, how many such dice."""
@@ -16,9 +17,10 @@ YES, NO, UNKNOWN = 1, 0, -1
 class Cover:
     """One search: all demands must be met. After YES the units are in `trail` and the order of things in `order`."""
 
-    def __init__(self, table: Table, tray: Tray, demands: list[Demand], most: int) -> None:
+    def __init__(self, table: Table, scales: Scales, demands: list[Demand], most: int) -> None:
         self.table: Table = table
-        self.tray: Tray = tray
+        self.scales: Scales = scales
+        self.tray: Tray = scales.tray
         self.demands: list[Demand] = demands
         self.most: int = most
         self.found: int = UNKNOWN
@@ -32,8 +34,9 @@ class Cover:
         self.refused: bool = False
         """Whether dice were found that no order of things can bring about."""
         self.least: list[int] = self._least()
+        self.rest: list[Needs] = self._rest()
         self.sums: list[Sums | None] = [
-            Sums(tray, d[1], d[2], d[3], d[4]) if d[5] else None for d in demands
+            Sums(self.tray, d[1], d[2], d[3], d[4]) if d[5] else None for d in demands
         ]
 
     def _least(self) -> list[int]:
@@ -41,6 +44,20 @@ class Cover:
         result = [0]
         for _, _, _, _, target, adds, count in reversed(self.demands):
             result.append(result[-1] + ((target + 5) // 6 if adds else count))
+        result.reverse()
+        return result
+
+    def _rest(self) -> list[Needs]:
+        """What the demands from each number on ask for."""
+        needs = Needs()
+        result = [needs]
+        for box, colour, allowed, _, target, adds, count in reversed(self.demands):
+            needs = needs.copy()
+            needs.add(colour, target, adds, count, not allowed)
+            needs.armor = needs.armor or bool(allowed & OF_ARMOR)
+            if box < 0 and adds:
+                needs.mana += target
+            result.append(needs)
         result.reverse()
         return result
 
@@ -70,6 +87,8 @@ class Cover:
             if key in self.seen:
                 return NO
             self.seen.add(key)
+        if at and self.scales.weigh(pool).short(self.rest[at]):
+            return NO
         box = self.demands[at][0]
         for units in self.ways(at, pool, left - self.least[at + 1]):
             needs = self.needs(box, units, edges)

@@ -15,9 +15,9 @@ from ..dice import ARMOR, FOR_ARMOR, FOR_SPELL, MAGIC, SKULL, WIDE
 from ..rules.table import challenge_trait
 from ..state import DISCARD_ANY, OddState
 from .acts import POTION, Act, Choices
-from .cover import NO, UNKNOWN, YES, Cover, Demand
+from .cover import NO, YES, Cover, Demand
 from .schedule import USE, Order, Table
-from .stock import BoxFacts, Stock
+from .stock import BoxFacts, Needs, Scales, Stock
 from .tray import OF_ARMOR, OF_HEROIC, OF_SPELL, Token, Tray, Unit, make_die
 from .worth import Losses
 
@@ -31,11 +31,12 @@ Aims = list[tuple[float, int]]
 class ActSet:
     """A set of acts, its dice, and how far its list of aims was gone through."""
 
-    __slots__ = ("acts", "aims", "at", "cores", "healed", "hearts", "nothing", "spent", "stock", "time", "tray")
+    __slots__ = ("acts", "aims", "at", "cores", "healed", "hearts", "scales", "spent", "stock", "time", "tray")
 
-    def __init__(self, acts: list[Act], tray: Tray, stock: Stock) -> None:
+    def __init__(self, acts: list[Act], tray: Tray, scales: Scales, stock: Stock) -> None:
         self.acts: list[Act] = acts
         self.tray: Tray = tray
+        self.scales: Scales = scales
         self.stock: Stock = stock
         self.aims: Aims = []
         self.at: int = 0
@@ -45,8 +46,6 @@ class ActSet:
         self.hearts: int = 0
         self.time: int = 0
         self.healed: list[int] = []
-        self.nothing: bool = False
-        """Whether its price cannot be paid."""
 
 
 class Search:
@@ -76,7 +75,7 @@ class Search:
 
     def fact(self, i: int) -> BoxFacts:
         box = self.s.boxes[i]
-        return (1 << i, box & 7, max(box >> 3 & 63, 1), bool(box & WIDE), self.dice_for(i))
+        return (1 << i, box & 7, max(box >> 3 & 63, 1), bool(box & WIDE), self.dice_for(i), bool(box & self.rule))
 
     def dice_for(self, i: int) -> int:
         """Two dice for a skull of the Lich, whose first die is lost."""
@@ -132,15 +131,16 @@ class Search:
         for n, act in enumerate(acts):
             dice += [die | n + 1 << 8 for die in act.gains]
             tokens.append(act.token)
-        dues = [0, 0, 0]
-        mana = 0
+        dues = Needs()
         for act in acts:
             if act.colour == MANA:
-                mana += act.cost
+                dues.add(MAGIC, act.cost, True, 1)
+                dues.mana += act.cost
             elif act.colour != FREE:
-                dues[act.colour] += act.cost
+                dues.add(act.colour, 1, False, act.cost)
         tray = Tray(dice, tokens, self.trait.heroic_cost)
-        entry = ActSet(acts, tray, Stock(tray, self.facts, self.armor, dues, mana))
+        scales = Scales(tray)
+        entry = ActSet(acts, tray, scales, Stock(scales, self.facts, self.armor, dues))
         if entry.stock.short(0):
             return None
         self.sum_up(entry)
@@ -202,12 +202,13 @@ class Search:
     def possible(self, entry: ActSet) -> bool:
         """Tries to cover the boxes that come next for a set of acts; if that cannot be, looks for the reason."""
         loss, boxes = entry.aims[entry.at]
-        cover = self.covered(entry, boxes)
+        cover = self.covered(entry, boxes, self.limit)
         if cover.found == YES:
             self.best = entry.spent + loss
             self.keep(entry, cover)
             self.simplify(entry, loss, boxes)
             return True
+        self.exact = self.exact and cover.found == NO
         core = boxes
         while cover.found == NO:
             entry.cores.append(core)
@@ -218,14 +219,13 @@ class Search:
             if fewer == core:
                 return False
             core = fewer
-            cover = self.covered(entry, core)
-        self.exact = self.exact and cover.found != UNKNOWN
+            cover = self.covered(entry, core, cover.nodes)
         return False
 
-    def covered(self, entry: ActSet, boxes: int) -> Cover:
-        """The search for a way to cover these boxes."""
+    def covered(self, entry: ActSet, boxes: int, most: int) -> Cover:
+        """The search for a way to cover these boxes, in so many nodes."""
         table = Table(entry.acts, self.s.supply, self.dice, bool(self.s.variants & DISCARD_ANY))
-        cover = Cover(table, entry.tray, self.demands(entry, boxes), max(FEW, self.limit - self.nodes))
+        cover = Cover(table, entry.scales, self.demands(entry, boxes), max(FEW, min(most, self.limit - self.nodes)))
         cover.run()
         self.nodes += cover.nodes
         return cover
@@ -246,7 +246,7 @@ class Search:
                 continue
             same = self.losses.loss(self.s.covered | boxes, simpler.hearts, simpler.time, simpler.healed)
             if simpler.spent + same <= entry.spent + loss:
-                cover = self.covered(simpler, boxes)
+                cover = self.covered(simpler, boxes, self.limit)
                 if cover.found == YES:
                     self.keep(simpler, cover)
 
@@ -280,8 +280,8 @@ def _by_loss(aim: tuple[float, int]) -> float:
 
 
 def _hardness(demand: Demand) -> tuple[int, int]:
-    """Wide boxes first, then prices of magic, single boxes by their number, last what any die of a colour pays."""
+    """What takes no heroic dice, wide boxes, prices of magic, single boxes, last what any die of a colour pays."""
     box, _, allowed, _, target, adds, _ = demand
     if adds:
-        return (0 if box >= 0 else 1, -target)
-    return (2 if allowed else 1, -target)
+        return (1 if box >= 0 else 2, -target)
+    return (3 if allowed else 0, -target)

@@ -7,168 +7,228 @@ lacks must come from heroic dice, from changes, or from heroic dice made of what
 from __future__ import annotations
 
 from .. import effects as fx
-from ..dice import FOR_ARMOR, FOR_SPELL, HEROIC, MAGIC
-from .tray import RAISES, UNLIMITED, Tray
+from ..dice import FOR_ARMOR, FOR_SPELL, MAGIC
+from .tray import FIELD, RAISES, UNLIMITED, Tray
 
-BoxFacts = tuple[int, int, int, bool, int]
-"""Bit, colour, target, whether it is wide, how many dice it takes."""
+BoxFacts = tuple[int, int, int, bool, int, bool]
+"""Bit, colour, target, whether it is wide, how many dice it takes, whether heroic ones will not do."""
 RECOLOURS = (fx.SWAP, fx.TO_HEROIC, fx.RECOLOUR)
-LEVELS = range(2, 7)
 
 
-class Stock:
-    """The counts of one tray. `dues`: dice to be paid by colour; `mana`: magic to be paid."""
+class Needs:
+    """What boxes and prices ask for: `dice[colour][value]` dice of at least a value, `total[colour]` in sums."""
 
-    def __init__(self, tray: Tray, boxes: list[BoxFacts], armor: int, dues: list[int], mana: int) -> None:
-        self.boxes: list[list[BoxFacts]] = [[box for box in boxes if box[1] == colour] for colour in range(3)]
-        self.masks: list[int] = [sum([box[0] for box in mine]) for mine in self.boxes]
-        self.armor: int = armor
+    __slots__ = ("armor", "dice", "mana", "own", "total")
+
+    def __init__(self) -> None:
+        self.dice: list[list[int]] = [[0] * 7 for _ in range(3)]
+        self.own: list[list[int]] = []
+        """The same for boxes that take no heroic dice; empty if there are none."""
+        self.total: list[int] = [0, 0, 0]
+        self.mana: int = 0
+        """The part of the magic that is the price of spells."""
+        self.armor: bool = False
+
+    def add(self, colour: int, target: int, wide: bool, count: int, own: bool = False) -> None:
+        if own:
+            if not self.own:
+                self.own = [[0] * 7 for _ in range(3)]
+            for value in range(1, min(target, 6) + 1):
+                self.own[colour][value] += count
+        if wide:
+            self.total[colour] += target
+        else:
+            for value in range(1, target + 1):
+                self.dice[colour][value] += count
+
+    def copy(self) -> Needs:
+        twin = Needs()
+        twin.dice = [list(row) for row in self.dice]
+        twin.total = list(self.total)
+        twin.own = [list(row) for row in self.own]
+        twin.mana = self.mana
+        twin.armor = self.armor
+        return twin
+
+
+class Scales:
+    """Counts the dice of a tray: for each of its kinds of dice what one more of them adds, packed in one int."""
+
+    def __init__(self, tray: Tray) -> None:
+        self.tray: Tray = tray
         self.share: int = tray.share
-        self.dues: list[int] = dues
-        self.base: list[list[int]] = [[0] * 7 for _ in range(4)]
-        self.able: list[list[int]] = [[0] * 7 for _ in range(4)]
-        self.values: list[list[int]] = [[], [], []]
-        self.hopes: list[list[int]] = [[], [], []]
-        self.for_armor: int = 0
-        self.mana: int = mana
-        self._count(tray)
-        self.changes: int = 0
-        self.lift: int = 0
-        """How many dice can be changed, and by how many points in all, where that is limited."""
-        for token in tray.tokens:
-            if token is None:
-                continue
-            if token.count < UNLIMITED:
-                self.changes += token.count
-                self.lift += token.count * (5 if token.op in (fx.TURN_VALUE, fx.TURN_PLAIN) else 1)
-            elif token.op in RECOLOURS:
-                self.changes += len(tray.dice)
-        self.loose: list[int] = self._loose(tray)
-        """For every value the dice of which a heroic die can be made that a change then brings to it."""
-        self.tops: list[list[int]] = [self._tops(colour) for colour in range(3)]
-        self.known: list[dict[int, list[int]]] = [{}, {}, {}]
-
-    def _count(self, tray: Tray) -> None:
+        self.weights: list[tuple[int, int, int]] = []
+        self.for_armor: list[int] = []
+        self.for_spell: list[int] = []
+        self.tokens: list[tuple[int, int]] = []
+        """Where the count of a limited token is, and how many points one use can add."""
+        self.free_changes: int = 0
+        tokens = [token for token in tray.tokens if token is not None]
         for die in tray.classes:
-            count = tray.count[die]
             kind = (die & 63) // 6
             if kind == FOR_ARMOR:
-                self.for_armor += count
-                continue
-            if kind == FOR_SPELL:
-                self.mana = max(0, self.mana - 6 * count)
-                continue
-            best = [0, 0, 0, 0]
-            plain = 0
-            for form in tray.forms[die]:
-                value = form.code % 6 + 1
-                best[form.code // 6] = max(best[form.code // 6], value)
-                if form.code // 6 == kind and all(self._unlimited(tray, t) for t in form.tokens):
-                    plain = max(plain, value)
-            for other in range(4):
-                for value in range(1, best[other] + 1):
-                    self.able[other][value] += count
-            for value in range(1, plain + 1):
-                self.base[kind][value] += count
-            if kind < HEROIC:
-                self.values[kind] += [plain] * count
-                self.hopes[kind] += [best[kind]] * count
+                self.for_armor.append(tray.shift[die])
+            elif kind == FOR_SPELL:
+                self.for_spell.append(tray.shift[die])
+            else:
+                self.weights.append(self._weight(die))
+        for t, token in enumerate(tray.tokens):
+            if token is not None and token.count < UNLIMITED:
+                points = 5 if token.op in (fx.TURN_VALUE, fx.TURN_PLAIN) else 1
+                self.tokens.append((tray.token_at + FIELD * t, points))
+            elif token is not None and token.op in RECOLOURS:
+                self.free_changes += len(tray.dice)
+        self.any_lift: bool = tray.two or any(token.op not in RAISES for token in tokens)
+        self.lifts: int = len(tokens)
 
-    def _loose(self, tray: Tray) -> list[int]:
-        tokens = [token for token in tray.tokens if token is not None]
-        if not self.changes and not (tray.two and tokens):
-            return [0] * 7
-        if tray.two or any(token.op not in RAISES for token in tokens):
-            return [len(tray.dice)] * 7
-        far = len(tokens)
-        return [sum([self.base[colour][max(1, value - far)] for colour in range(3)]) for value in range(7)]
+    def _weight(self, die: int) -> tuple[int, int, int]:
+        """Where its count is, and for each kind and value whether it has it as it is, and with changes."""
+        kind = (die & 63) // 6
+        best = [0, 0, 0, 0]
+        plain = 0
+        for form in self.tray.forms[die]:
+            value = form.code % 6 + 1
+            best[form.code // 6] = max(best[form.code // 6], value)
+            if form.code // 6 == kind and all(self._unlimited(t) for t in form.tokens):
+                plain = max(plain, value)
+        base = able = 0
+        for value in range(1, plain + 1):
+            base += 1 << 8 * (7 * kind + value)
+        for other in range(4):
+            for value in range(1, best[other] + 1):
+                able += 1 << 8 * (7 * other + value)
+        return (self.tray.shift[die], base, able)
 
-    def _unlimited(self, tray: Tray, t: int) -> bool:
-        token = tray.tokens[t]
+    def _unlimited(self, t: int) -> bool:
+        token = self.tray.tokens[t]
         return token is not None and token.count >= UNLIMITED
 
-    def _tops(self, colour: int) -> list[int]:
-        """The most that so many dice of a colour can add up to."""
-        values = sorted(self.values[colour], reverse=True)
-        hopes = sorted(self.hopes[colour], reverse=True)
-        tops = [0]
-        plain = hope = 0
-        for value, best in zip(values, hopes, strict=True):
-            plain += value
-            hope += best
-            tops.append(min(hope, plain + self.lift))
-        return tops
+    def weigh(self, pool: int) -> Counts:
+        """The counts of what is left in a pool."""
+        base = able = 0
+        for shift, one, with_changes in self.weights:
+            count = pool >> shift & 31
+            if count:
+                base += one * count
+                able += with_changes * count
+        counts = Counts(self, base.to_bytes(28, "little"), able.to_bytes(28, "little"))
+        counts.changes = self.free_changes
+        for shift, points in self.tokens:
+            count = pool >> shift & 31
+            counts.changes += count
+            counts.lift += count * points
+        for shift in self.for_armor:
+            counts.for_armor += pool >> shift & 31
+        for shift in self.for_spell:
+            counts.for_spell += pool >> shift & 31
+        return counts
 
-    def balance(self, colour: int, mask: int) -> list[int]:
-        """For every value what these boxes of a colour lack in dice of that colour (below zero: what is left)."""
-        known = self.known[colour].get(mask)
-        if known is not None:
-            return known
-        need = [0] * 7
-        total = self.mana if colour == MAGIC else 0
-        for bit, _, target, wide, dice in self.boxes[colour]:
-            if mask & bit:
-                if wide:
-                    total += target
-                else:
-                    need[target] += dice
-        for value in range(5, 0, -1):
-            need[value] += need[value + 1]
-        need[1] += self.dues[colour]
-        base = self.base[colour]
-        result = [0, self._lack(colour, need[1], total)]
-        for value in LEVELS:
-            result.append(need[value] - base[value])
-        self.known[colour][mask] = result
-        return result
 
-    def _lack(self, colour: int, dice: int, total: int) -> int:
-        """At value 1: the heroic dice needed for so many dice and, on wide boxes, so many points."""
-        have = self.base[colour][1]
-        if total <= 0:
-            return dice - have
-        tops = self.tops[colour]
-        for used in range(max(0, have - dice) + 1):
-            if tops[used] >= total:
-                return dice + used - have
-        best = 99
-        for helped in range(max(0, dice - have), dice + 1):
-            short = total - tops[have - dice + helped]
-            best = min(best, helped + max(0, (short + 5) // 6))
-        return best
+class Counts:
+    """Dice by kind and value (at 7 * kind + value): as they are, and with changes."""
 
-    def short(self, boxes: int) -> int:
-        """A value at which these boxes are too many, 0 if there is none."""
-        balances = [self.balance(colour, boxes & self.masks[colour]) for colour in range(3)]
-        heroic = self.base[HEROIC]
-        extra = self.for_armor if boxes & self.armor else 0
+    __slots__ = ("able", "base", "changes", "for_armor", "for_spell", "lift", "scales")
+
+    def __init__(self, scales: Scales, base: bytes, able: bytes) -> None:
+        self.scales: Scales = scales
+        self.base: bytes = base
+        self.able: bytes = able
+        self.changes: int = 0
+        self.lift: int = 0
+        self.for_armor: int = 0
+        self.for_spell: int = 0
+
+    def short(self, needs: Needs) -> bool:
+        """Whether the needs are more than these dice can meet."""
+        base, able = self.base, self.able
+        share = self.scales.share
+        for colour, row in enumerate(needs.own):
+            for value in range(1, 7):
+                if row[value] > able[7 * colour + value]:
+                    return True
         for value in range(6, 0, -1):
             lack = left = fixed = more = 0
             for colour in range(3):
-                gap = balances[colour][value]
-                able = self.able[colour][value] - self.base[colour][value]
+                at = 7 * colour + value
+                gap = needs.dice[colour][value] - base[at]
+                if value == 1 and needs.total[colour]:
+                    gap = self.lack(colour, needs)
+                extra = able[at] - base[at]
                 if gap > 0:
                     lack += gap
-                    fixed += min(gap, able)
-                    more += max(0, able - gap)
+                    fixed += min(gap, extra)
+                    more += max(0, extra - gap)
                 else:
                     left -= gap
-                    more += able
+                    more += extra
             if not lack:
                 continue
-            fixed = min(self.changes, fixed + self.able[HEROIC][value] - heroic[value])
+            heroic = base[21 + value]
+            fixed = min(self.changes, fixed + able[21 + value] - heroic)
             left += min(self.changes - fixed, more)
-            lack -= heroic[value] + extra + fixed + left // self.share
-            if lack > 0 and lack > self.loose[value] // self.share:
-                return value
-        return 0
+            lack -= heroic + fixed + left // share + (self.for_armor if needs.armor else 0)
+            if lack > 0 and lack > self.loose(value) // share:
+                return True
+        return False
+
+    def loose(self, value: int) -> int:
+        """The dice of which heroic dice can be made that a change then brings to a value."""
+        scales = self.scales
+        if not scales.lifts:
+            return 0
+        low = 1 if scales.any_lift else max(1, value - scales.lifts)
+        return self.base[low] + self.base[7 + low] + self.base[14 + low]
+
+    def top(self, colour: int, count: int) -> int:
+        """The most that so many dice of a colour can add up to."""
+        plain = hope = 0
+        for at in range(7 * colour + 1, 7 * colour + 7):
+            plain += min(count, self.base[at])
+            hope += min(count, self.able[at])
+        return min(hope, plain + self.lift)
+
+    def lack(self, colour: int, needs: Needs) -> int:
+        """The heroic dice needed for the dice and the points that a colour asks for; below zero: dice left."""
+        have = self.base[7 * colour + 1]
+        dice = needs.dice[colour][1]
+        total = needs.total[colour]
+        if colour == MAGIC and self.for_spell:
+            total -= min(needs.mana, 6 * self.for_spell)
+        if total <= 0:
+            return dice - have
+        for used in range(1, max(0, have - dice) + 1):
+            if self.top(colour, used) >= total:
+                return dice + used - have
+        best = 99
+        for helped in range(max(0, dice - have), dice + 1):
+            points = total - self.top(colour, have - dice + helped)
+            best = min(best, helped + max(0, (points + 5) // 6))
+        return best
+
+
+class Stock:
+    """The counts of one tray against sets of boxes. `dues`: what the acts cost."""
+
+    def __init__(self, scales: Scales, boxes: list[BoxFacts], armor: int, dues: Needs) -> None:
+        self.boxes: list[BoxFacts] = boxes
+        self.armor: int = armor
+        self.dues: Needs = dues
+        self.counts: Counts = scales.weigh(scales.tray.pool)
+
+    def short(self, boxes: int) -> bool:
+        """Whether these boxes are too many."""
+        needs = self.dues.copy()
+        needs.armor = bool(boxes & self.armor)
+        for bit, colour, target, wide, dice, own in self.boxes:
+            if boxes & bit:
+                needs.add(colour, target, wide, dice, own)
+        return self.counts.short(needs)
 
     def core(self, boxes: int) -> int:
         """A few of the boxes that are already too many; -1 if they may be not."""
         if not self.short(boxes):
             return -1
-        for mine in self.boxes:
-            for box in mine:
-                if boxes & box[0] and self.short(boxes & ~box[0]):
-                    boxes &= ~box[0]
+        for box in self.boxes:
+            if boxes & box[0] and self.short(boxes & ~box[0]):
+                boxes &= ~box[0]
         return boxes

@@ -135,6 +135,9 @@ class Tray:
         self.special: int = self._special()
         """Mask of values with which a lower die may be worth more than a higher one."""
         self.forms: dict[int, list[Form]] = {die: self._forms(die) for die in self.classes}
+        self.lifts: list[int] = [t for t, token in enumerate(self.tokens) if token is not None and self._lifts(token)]
+        self.lows: list[list[int]] = [self._lows(target) for target in range(7)]
+        """For each target the lower values from which changes can bring a heroic die there."""
         self._units: dict[tuple[int, int, int, int], list[list[Unit]]] = {}
         self._parts: dict[tuple[int, int, int], list[list[Form]]] = {}
 
@@ -166,6 +169,22 @@ class Tray:
         if mask and sum(1 for token in self.tokens if token is not None) > 1:
             return 126  # another change may lead to such a value
         return mask
+
+    def _lifts(self, token: Token) -> bool:
+        """Whether a token can raise a heroic die, and not just as well all the dice that it is made of."""
+        if token.count >= UNLIMITED and not self.two:
+            return False
+        return any(token.changed(HEROIC * 6 + shown) > HEROIC * 6 + shown for shown in range(5))
+
+    def _lows(self, target: int) -> list[int]:
+        reached = set(range(target, 7))
+        for _ in self.lifts:
+            for t in self.lifts:
+                token = self.tokens[t]
+                for low in range(1, target):
+                    if token is not None and token.changed(HEROIC * 6 + low - 1) % 6 + 1 in reached:
+                        reached.add(low)
+        return sorted(reached - set(range(target, 7)), reverse=True)
 
     # -- what a die can become -------------------------------------------------------------------------------------
 
@@ -308,9 +327,8 @@ class Tray:
         """Heroic dice of at least the target made of dice left, in the cheapest way for each choice of kinds."""
         for forms, usage in self._sets(pool, colour, owner, target, 0, self.share):
             yield from self._given(forms, usage, owner, target, ())
-        lifts = [t for t, token in enumerate(self.tokens) if token is not None and _lifts(token)]
-        if lifts and target > 1:
-            yield from self._lifted(pool, colour, owner, target, lifts)
+        for low in self.lows[target]:
+            yield from self._lifted(pool, colour, owner, target, low)
 
     def _sets(
         self, pool: int, colour: int, owner: int, target: int, first: int, count: int
@@ -350,14 +368,12 @@ class Tray:
                 if owner < 0:
                     return
 
-    def _lifted(self, pool: int, colour: int, owner: int, target: int, lifts: list[int]) -> Iterator[Unit]:
-        """Heroic dice that are changed after they were made."""
-        for low in range(1, target):
-            for forms, usage in self._sets(pool, colour, owner, low, 0, self.share):
-                if min(form.code % 6 + 1 for form in forms) != low:
-                    continue
+    def _lifted(self, pool: int, colour: int, owner: int, target: int, low: int) -> Iterator[Unit]:
+        """Heroic dice made with a value, then changed to reach the target."""
+        for forms, usage in self._sets(pool, colour, owner, low, 0, self.share):
+            if min([form.code % 6 + 1 for form in forms]) == low:
                 for unit in self._given_any(forms, usage, owner):
-                    yield from self._after(pool, unit, target, lifts)
+                    yield from self._after(pool, unit, target)
 
     def _given_any(self, forms: list[Form], usage: int, owner: int) -> list[Unit]:
         result: list[Unit] = []
@@ -366,8 +382,8 @@ class Tray:
                 result += self._given(forms, usage, mine, 0, ())
         return result
 
-    def _after(self, pool: int, unit: Unit, target: int, lifts: list[int]) -> Iterator[Unit]:
-        for t in lifts:
+    def _after(self, pool: int, unit: Unit, target: int) -> Iterator[Unit]:
+        for t in self.lifts:
             token = self.tokens[t]
             if token is None or not token.owners >> unit.owner & 1 or unit.deps >> t & 1:
                 continue
@@ -382,7 +398,7 @@ class Tray:
             if lifted.value >= target:
                 yield lifted
             elif lifted.value > unit.value:
-                yield from self._after(pool, lifted, target, lifts)
+                yield from self._after(pool, lifted, target)
 
 
 def _less(one: Form, other: Form) -> bool:
@@ -392,11 +408,6 @@ def _less(one: Form, other: Form) -> bool:
         and one.edges & ~other.edges == 0
         and one.before & ~other.before == 0
     )
-
-
-def _lifts(token: Token) -> bool:
-    """Whether a token can raise a heroic die."""
-    return any(token.changed(HEROIC * 6 + shown) > HEROIC * 6 + shown for shown in range(5))
 
 
 def _effort(form: Form) -> tuple[int, int]:
