@@ -29,7 +29,8 @@ class Cover:
         """The first demand that was never met together with those before it."""
         self.trail: list[tuple[int, list[Unit]]] = []
         self.order: Order = []
-        self.seen: set[tuple[int, int, int]] = set()
+        self.seen: dict[int, list[int]] = {}
+        """For demands and dice left the edges with which they could not be met."""
         self.memo: bool = True
         self.refused: bool = False
         """Whether dice were found that no order of things can bring about."""
@@ -83,10 +84,15 @@ class Cover:
         if self.nodes > self.most:
             return UNKNOWN
         if self.memo:
-            key = (at, pool, edges)
-            if key in self.seen:
-                return NO
-            self.seen.add(key)
+            key = pool << 4 | at
+            known = self.seen.get(key)
+            if known is None:
+                self.seen[key] = [edges]
+            else:
+                for other in known:
+                    if other & ~edges == 0:
+                        return NO
+                known.append(edges)
         if at and self.scales.weigh(pool).short(self.rest[at]):
             return NO
         box = self.demands[at][0]

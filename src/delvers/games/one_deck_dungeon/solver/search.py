@@ -219,7 +219,7 @@ class Search:
             if fewer == core:
                 return False
             core = fewer
-            cover = self.covered(entry, core, cover.nodes)
+            cover = self.covered(entry, core, cover.nodes // 4)
         return False
 
     def covered(self, entry: ActSet, boxes: int, most: int) -> Cover:

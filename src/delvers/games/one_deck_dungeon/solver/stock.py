@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from .. import effects as fx
 from ..dice import FOR_ARMOR, FOR_SPELL, MAGIC
-from .tray import FIELD, RAISES, UNLIMITED, Tray
+from .tray import FIELD, RAISES, UNLIMITED, Token, Tray
 
 BoxFacts = tuple[int, int, int, bool, int, bool]
 """Bit, colour, target, whether it is wide, how many dice it takes, whether heroic ones will not do."""
-RECOLOURS = (fx.SWAP, fx.TO_HEROIC, fx.RECOLOUR)
 
 
 class Needs:
@@ -57,13 +56,23 @@ class Scales:
     def __init__(self, tray: Tray) -> None:
         self.tray: Tray = tray
         self.share: int = tray.share
-        self.weights: list[tuple[int, int, int]] = []
+        self.weights: list[tuple[int, int, int, int]] = []
         self.for_armor: list[int] = []
         self.for_spell: list[int] = []
-        self.tokens: list[tuple[int, int]] = []
-        """Where the count of a limited token is, and how many points one use can add."""
-        self.free_changes: int = 0
+        self.tokens: list[tuple[int, int, int, bool]] = []
+        """For each change the number of its act, where its count is, how many points it can add, whether it raises
+        by 1."""
+        self.to_heroic: list[tuple[int, int, int]] = []
+        """For each change of a colour to heroic the number of its act, where its count is, and the colour."""
         tokens = [token for token in tray.tokens if token is not None]
+        for t, token in enumerate(tray.tokens):
+            if token is None:
+                continue
+            shift = tray.token_at + FIELD * t
+            if token.op == fx.TO_HEROIC:
+                self.to_heroic.append((t, shift, token.a))
+            elif token.count < UNLIMITED or token.op == fx.SWAP:
+                self.tokens.append((t, shift, _points(token), token.op in RAISES))
         for die in tray.classes:
             kind = (die & 63) // 6
             if kind == FOR_ARMOR:
@@ -72,21 +81,22 @@ class Scales:
                 self.for_spell.append(tray.shift[die])
             else:
                 self.weights.append(self._weight(die))
-        for t, token in enumerate(tray.tokens):
-            if token is not None and token.count < UNLIMITED:
-                points = 5 if token.op in (fx.TURN_VALUE, fx.TURN_PLAIN) else 1
-                self.tokens.append((tray.token_at + FIELD * t, points))
-            elif token is not None and token.op in RECOLOURS:
-                self.free_changes += len(tray.dice)
         self.any_lift: bool = tray.two or any(token.op not in RAISES for token in tokens)
         self.lifts: int = len(tokens)
 
-    def _weight(self, die: int) -> tuple[int, int, int]:
-        """Where its count is, and for each kind and value whether it has it as it is, and with changes."""
+    def _weight(self, die: int) -> tuple[int, int, int, int]:
+        """Where its count is; for each kind and value whether it has it as it is, and with changes; and which changes
+        it can undergo."""
         kind = (die & 63) // 6
         best = [0, 0, 0, 0]
         plain = 0
+        changes = 0
+        heroic = [t for t, _, _ in self.to_heroic]
         for form in self.tray.forms[die]:
+            for t in form.tokens:
+                changes |= 1 << 8 * t
+            if any(t in heroic for t in form.tokens):
+                continue
             value = form.code % 6 + 1
             best[form.code // 6] = max(best[form.code // 6], value)
             if form.code // 6 == kind and all(self._unlimited(t) for t in form.tokens):
@@ -97,7 +107,7 @@ class Scales:
         for other in range(4):
             for value in range(1, best[other] + 1):
                 able += 1 << 8 * (7 * other + value)
-        return (self.tray.shift[die], base, able)
+        return (self.tray.shift[die], base, able, changes)
 
     def _unlimited(self, t: int) -> bool:
         token = self.tray.tokens[t]
@@ -105,18 +115,21 @@ class Scales:
 
     def weigh(self, pool: int) -> Counts:
         """The counts of what is left in a pool."""
-        base = able = 0
-        for shift, one, with_changes in self.weights:
+        base = able = changes = 0
+        for shift, one, with_changes, which in self.weights:
             count = pool >> shift & 31
             if count:
                 base += one * count
                 able += with_changes * count
+                changes += which * count
         counts = Counts(self, base.to_bytes(28, "little"), able.to_bytes(28, "little"))
-        counts.changes = self.free_changes
-        for shift, points in self.tokens:
-            count = pool >> shift & 31
-            counts.changes += count
-            counts.lift += count * points
+        for t, shift, points, raises in self.tokens:
+            most = min(pool >> shift & 31, changes >> 8 * t & 255)
+            counts.changes += most
+            counts.lift += most * points
+            counts.raises += most if raises else 0
+        for t, shift, colour in self.to_heroic:
+            counts.to_heroic[colour] += min(pool >> shift & 31, changes >> 8 * t & 255)
         for shift in self.for_armor:
             counts.for_armor += pool >> shift & 31
         for shift in self.for_spell:
@@ -124,17 +137,27 @@ class Scales:
         return counts
 
 
+def _points(token: Token) -> int:
+    """The most that a change can add to a die."""
+    if token.op == fx.TURN_VALUE:
+        return token.b - token.named
+    return 5 if token.op == fx.TURN_PLAIN else 1
+
+
 class Counts:
     """Dice by kind and value (at 7 * kind + value): as they are, and with changes."""
 
-    __slots__ = ("able", "base", "changes", "for_armor", "for_spell", "lift", "scales")
+    __slots__ = ("able", "base", "changes", "for_armor", "for_spell", "lift", "raises", "scales", "to_heroic")
 
     def __init__(self, scales: Scales, base: bytes, able: bytes) -> None:
         self.scales: Scales = scales
         self.base: bytes = base
         self.able: bytes = able
         self.changes: int = 0
+        self.raises: int = 0
+        """How many of the changes raise a die by 1, and so help at one value only."""
         self.lift: int = 0
+        self.to_heroic: list[int] = [0, 0, 0]
         self.for_armor: int = 0
         self.for_spell: int = 0
 
@@ -146,8 +169,9 @@ class Counts:
             for value in range(1, 7):
                 if row[value] > able[7 * colour + value]:
                     return True
+        raises = self.raises
         for value in range(6, 0, -1):
-            lack = left = fixed = more = 0
+            lack = left = fixed = more = heroic = 0
             for colour in range(3):
                 at = 7 * colour + value
                 gap = needs.dice[colour][value] - base[at]
@@ -161,12 +185,20 @@ class Counts:
                 else:
                     left -= gap
                     more += extra
+                    if self.to_heroic[colour]:
+                        turned = min(self.to_heroic[colour], extra - gap)
+                        heroic += turned
+                        left -= min(turned, -gap)
             if not lack:
                 continue
-            heroic = base[21 + value]
-            fixed = min(self.changes, fixed + able[21 + value] - heroic)
+            heroic += base[21 + value] + (self.for_armor if needs.armor else 0)
+            if value > 1:
+                raises -= max(0, lack - heroic - left // share - self.changes + self.raises)
+                if raises < 0:
+                    return True
+            fixed = min(self.changes, fixed + able[21 + value] - base[21 + value])
             left += min(self.changes - fixed, more)
-            lack -= heroic + fixed + left // share + (self.for_armor if needs.armor else 0)
+            lack -= heroic + fixed + left // share
             if lack > 0 and lack > self.loose(value) // share:
                 return True
         return False

@@ -285,9 +285,18 @@ class Tray:
         """Units of no more than so many dice for a box that takes one: of dice alike the lowest that is left."""
         guard = self.guard
         special = self.special
+        gained = [7, 7, 7, 7, 7, 7]
         for group in self.groups(colour, allowed, owner, target):
             for unit in group:
                 if not pool - unit.usage & guard:
+                    form = unit.forms[0]
+                    if owner < 0 and not form.tokens and not special:
+                        # For a box a die that an act brought is taken before one that can do more.
+                        kind = form.code // 6
+                        if form.die >> 8:
+                            gained[kind] = min(gained[kind], unit.value)
+                        elif gained[kind] <= unit.value and not self.two:
+                            break
                     yield unit
                     if not special >> (unit.forms[0].die & 63) % 6 + 1 & 1:
                         break
@@ -422,10 +431,10 @@ def _lowest(unit: Unit) -> int:
     return unit.forms[0].die & 63
 
 
-def _price(group: list[Unit]) -> tuple[int, int]:
-    """Own dice before heroic ones, unchanged before changed."""
+def _price(group: list[Unit]) -> tuple[int, int, int]:
+    """Unchanged dice first, own before heroic ones, and those that an act brought before the others."""
     form = group[0].forms[0]
-    return (len(form.tokens), form.code // 6)
+    return (len(form.tokens), form.code // 6, -(form.die >> 8))
 
 
 def _undominated(forms: list[Form]) -> list[Form]:
