@@ -15,7 +15,7 @@ from ..dice import ARMOR, FOR_ARMOR, FOR_SPELL, MAGIC, SKULL, WIDE
 from ..rules.table import challenge_trait
 from ..state import DISCARD_ANY, OddState
 from .acts import POTION, Act, Choices
-from .cover import NO, YES, Cover, Demand
+from .cover import NO, UNKNOWN, YES, Cover, Demand
 from .schedule import USE, Order, Table
 from .stock import BoxFacts, Needs, Scales, Stock
 from .tray import OF_ARMOR, OF_HEROIC, OF_SPELL, Token, Tray, Unit, make_die
@@ -23,6 +23,8 @@ from .worth import Losses
 
 PER_SET = 30
 """Looking at a set of acts takes about as long as so many nodes."""
+GLANCE = 250
+"""Nodes for the first look at a set of boxes; each further look takes eight times as many."""
 FEW = 40
 """Nodes for a set of boxes when the limit is used up."""
 Aims = list[tuple[float, int]]
@@ -102,24 +104,29 @@ class Search:
         return result
 
     def run(self) -> None:
-        found: list[tuple[float, int, int, ActSet]] = []
+        found: list[tuple[float, int, int, int, ActSet]] = []
         for n, acts in enumerate(Choices(self.c, self.s).sets(self.losses.per_skill)):
             if self.nodes > self.limit // 2:
                 self.exact = False
                 break
             entry = self.act_set(acts)
             if entry is not None and self.advance(entry):
-                found.append((self.promise(entry), len(acts), n, entry))
+                found.append((self.promise(entry), 0, len(acts), n, entry))
         heapify(found)
         while found:
-            promised, size, n, entry = heappop(found)
+            promised, patience, size, n, entry = heappop(found)
             if promised >= self.best - EPSILON:
                 break
-            if self.possible(entry):
+            outcome = self.possible(entry, GLANCE << 3 * patience)
+            if outcome == YES:
                 break
+            if outcome == UNKNOWN and self.nodes <= self.limit:
+                heappush(found, (promised, patience + 1, size, n, entry))
+                continue
+            self.exact = self.exact and outcome == NO
             entry.at += 1
             if self.advance(entry):
-                heappush(found, (self.promise(entry), size, n, entry))
+                heappush(found, (self.promise(entry), 0, size, n, entry))
 
     # -- sets of acts ----------------------------------------------------------------------------------------------
 
@@ -199,16 +206,16 @@ class Search:
 
     # -- one aim ---------------------------------------------------------------------------------------------------
 
-    def possible(self, entry: ActSet) -> bool:
+    def possible(self, entry: ActSet, most: int) -> int:
         """Tries to cover the boxes that come next for a set of acts; if that cannot be, looks for the reason."""
         loss, boxes = entry.aims[entry.at]
-        cover = self.covered(entry, boxes, self.limit)
+        cover = self.covered(entry, boxes, most)
         if cover.found == YES:
             self.best = entry.spent + loss
             self.keep(entry, cover)
             self.simplify(entry, loss, boxes)
-            return True
-        self.exact = self.exact and cover.found == NO
+        if cover.found != NO:
+            return cover.found
         core = boxes
         while cover.found == NO:
             entry.cores.append(core)
@@ -217,10 +224,10 @@ class Search:
                 if demand[0] >= 0:
                     fewer |= 1 << demand[0]
             if fewer == core:
-                return False
+                break
             core = fewer
             cover = self.covered(entry, core, cover.nodes // 4)
-        return False
+        return NO
 
     def covered(self, entry: ActSet, boxes: int, most: int) -> Cover:
         """The search for a way to cover these boxes, in so many nodes."""

@@ -33,34 +33,64 @@ class Sums:
 
     def ways(self, pool: int, most: int) -> Iterator[list[Unit]]:
         """Units that reach the sum with no more than so many dice, and nothing in vain."""
-        left = [pool >> self.tray.shift[die] & 31 for die in self.classes]
+        shift = self.tray.shift
+        classes = [die for die in self.classes if pool >> shift[die] & 31]
+        left = [pool >> shift[die] & 31 for die in classes]
         rest = 0
         hope = [0]
-        for die, count in zip(reversed(self.classes), reversed(left), strict=True):
+        for die, count in zip(reversed(classes), reversed(left), strict=True):
             rest += count * self.best[die]
             hope.append(rest)
         hope.reverse()
-        yield from self.choose(pool, most, 0, left, hope, [], 0, 0)
+        made = self.most_made(pool, most)
+        yield from self.choose(pool, most, classes, left, hope, made, [], 0, 0)
+
+    def most_made(self, pool: int, most: int) -> list[int]:
+        """The most that so many heroic dice made can add up to."""
+        result = [0]
+        if not self.allowed & OF_HEROIC:
+            return result * (most + 1)
+        tray = self.tray
+        values: list[int] = []
+        for die in tray.classes:
+            count = pool >> tray.shift[die] & 31
+            if count and (tray.two or die not in self.forms):
+                values += [tray.highest[die]] * count
+        values.sort(reverse=True)
+        for at in range(tray.share - 1, len(values), tray.share):
+            result.append(result[-1] + (values[at] if not tray.lifts else 6))
+        while len(result) <= most:
+            result.append(result[-1])
+        return result
 
     def choose(
-        self, pool: int, most: int, at: int, left: list[int], hope: list[int], chosen: list[int], plain: int, best: int
+        self,
+        pool: int,
+        most: int,
+        classes: list[int],
+        left: list[int],
+        hope: list[int],
+        made: list[int],
+        chosen: list[int],
+        plain: int,
+        best: int,
     ) -> Iterator[list[Unit]]:
         """Every choice of dice, highest first; none more once the sum is reached without changes."""
-        share = self.tray.share
-        made = (most - len(chosen)) // share * 6 if self.allowed & OF_HEROIC else 0
-        if plain < self.need and best + hope[at] + made < self.need:
+        at = len(hope) - len(classes) - 1
+        if plain < self.need and best + hope[at] + made[(most - len(chosen)) // self.tray.share] < self.need:
             return
-        if at == len(self.classes) or plain >= self.need or len(chosen) == most:
+        if not classes or plain >= self.need or len(chosen) == most:
             yield from self.reached(pool, most, chosen)
             return
-        die = self.classes[at]
+        die = classes[0]
         for count in range(min(left[at], most - len(chosen)), -1, -1):
             yield from self.choose(
                 pool,
                 most,
-                at + 1,
+                classes[1:],
                 left,
                 hope,
+                made,
                 chosen + [die] * count,
                 plain + count * self.plain[die],
                 best + count * self.best[die],

@@ -135,6 +135,9 @@ class Tray:
         self.special: int = self._special()
         """Mask of values with which a lower die may be worth more than a higher one."""
         self.forms: dict[int, list[Form]] = {die: self._forms(die) for die in self.classes}
+        self.highest: dict[int, int] = {
+            die: max([form.code % 6 + 1 for form in forms]) for die, forms in self.forms.items()
+        }
         self.lifts: list[int] = [t for t, token in enumerate(self.tokens) if token is not None and self._lifts(token)]
         self.lows: list[list[int]] = [self._lows(target) for target in range(7)]
         """For each target the lower values from which changes can bring a heroic die there."""
