@@ -11,13 +11,16 @@ from .tray import OF_ARMOR, Tray, Unit
 
 Demand = tuple[int, int, int, int, int, bool, int]
 """Box (or -1 - act), colour, allowed, owner (or -1), target, whether dice add up, how many such dice."""
+KnownSums = dict[tuple[int, int, int, int], Sums]
+CHOICES = 6
+"""To look at so many choices of dice takes about as long as one node."""
 YES, NO, UNKNOWN = 1, 0, -1
 
 
 class Cover:
     """One search: all demands must be met. After YES the units are in `trail` and the order of things in `order`."""
 
-    def __init__(self, table: Table, scales: Scales, demands: list[Demand], most: int) -> None:
+    def __init__(self, table: Table, scales: Scales, demands: list[Demand], most: int, known: KnownSums) -> None:
         self.table: Table = table
         self.scales: Scales = scales
         self.tray: Tray = scales.tray
@@ -35,10 +38,17 @@ class Cover:
         self.refused: bool = False
         """Whether dice were found that no order of things can bring about."""
         self.least: list[int] = self._least()
+        self.known: KnownSums = known
         self.rest: list[Needs] = self._rest()
-        self.sums: list[Sums | None] = [
-            Sums(self.tray, d[1], d[2], d[3], d[4]) if d[5] else None for d in demands
-        ]
+        self.sums: list[Sums | None] = [self._sum(demand) if demand[5] else None for demand in demands]
+
+    def _sum(self, demand: Demand) -> Sums:
+        """The sum of a demand, set up once for all searches with these dice."""
+        key = (demand[1], demand[2], demand[3], demand[4])
+        known = self.known.get(key)
+        if known is None:
+            known = self.known[key] = Sums(self.tray, demand[1], demand[2], demand[3], demand[4])
+        return known
 
     def _least(self) -> list[int]:
         """How many dice the demands from each number on take at least."""
@@ -131,7 +141,12 @@ class Cover:
         """Units of no more than so many dice that meet a demand."""
         sums = self.sums[at]
         if sums is not None:
-            yield from sums.ways(pool, most)
+            before = sums.work
+            for units in sums.ways(pool, most):
+                yield units
+                self.nodes += (sums.work - before) // CHOICES
+                before = sums.work
+            self.nodes += (sums.work - before) // CHOICES
             return
         demand = self.demands[at]
         if demand[6] == 1:

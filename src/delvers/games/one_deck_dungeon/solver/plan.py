@@ -20,7 +20,7 @@ from .search import Search
 from .tray import Unit
 from .worth import Losses, Worth
 
-LIMIT = 11_000
+LIMIT = 12_000
 """Nodes after which the solver is content with the best plan so far."""
 ENOUGH = pack(moves.ENOUGH)
 
@@ -133,6 +133,8 @@ class Script:
         boxes = self.s.boxes
         for i, tasks in sorted(self.laying, key=lambda entry: not boxes[entry[0]] & ARMOR):
             for task in tasks:
+                if self.s.covered >> i & 1:
+                    break  # a die that had to be changed made the sum with fewer
                 piece = task.pieces[0]
                 self.act(piece.owner, pack(moves.PLACE, piece.code, i))
         return self.moves
@@ -175,6 +177,8 @@ class Script:
             first, *others = [task.pieces[0].code for task in paying]
             self.act(act.owner, pack(moves.USE_WITH, act.source, first))
             for code in others:
+                if self.s.stack[-1].step != steps.PAY:
+                    break  # a die that had to be changed was enough
                 self.act(act.owner, pack(moves.PAY, code))
         for task in paying:
             self.tasks.remove(task)

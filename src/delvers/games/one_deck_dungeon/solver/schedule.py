@@ -97,18 +97,21 @@ class Schedule:
         return result
 
     def drinkable(self) -> bool:
-        """A potion is drunk only where it can change a die, and that before anything else if it is not for the die."""
-        vain: list[Act] = []
-        for n, act in enumerate(self.table.acts):
-            if act.source >= POTION and n not in self.changed:
-                vain.append(act)
-        for i, act in enumerate(vain):
-            token: Token | None = act.token
-            if token is None:
+        """A potion is drunk only where it can change a die, and it changes as many as it can: for each one drunk a
+        die must be left. One that is drunk to heal only comes before anything else."""
+        for owner in (0, 1):
+            drunk = [n for n, act in enumerate(self.table.acts) if act.source >= POTION and act.owner == owner]
+            vain = any(self.vain(n) for n in drunk)
+            if not vain and len(drunk) < 2:
                 continue
-            able = sum(1 for die in self.table.dice if die >> 6 & 3 == act.owner and token.changed(die & 63) >= 0)
-            if able <= token.count * sum(1 for other in vain[:i] if other.owner == act.owner):
-                return False
+            dice = list(self.table.dice)
+            if not vain:
+                dice += [die for act in self.table.acts for die in act.gains]
+            token: Token | None = self.table.acts[drunk[0]].token
+            if token is not None:
+                able = sum(1 for die in dice if die >> 6 & 3 == owner and token.changed(die & 63) >= 0)
+                if able <= token.count * (len(drunk) - 1):
+                    return False
         return True
 
     def go(self, done: int, supply: list[int], spare: list[int], order: Order) -> None:
@@ -139,9 +142,8 @@ class Schedule:
         for m, number in enumerate(self.made):
             if not done >> count + m & 1 and (self.pays[number] == n or n in self.units[number].after):
                 return False
-        for other, act in enumerate(self.table.acts):
-            vain = act.source >= POTION and other not in self.changed
-            if vain and other != n and not done >> other & 1 and (other < n or not self.vain(n)):
+        for other in range(len(self.table.acts)):
+            if other != n and self.vain(other) and not done >> other & 1 and (other < n or not self.vain(n)):
                 return False
         return True
 

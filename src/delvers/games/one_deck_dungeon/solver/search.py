@@ -15,7 +15,7 @@ from ..dice import ARMOR, FOR_ARMOR, FOR_SPELL, MAGIC, SKULL, WIDE
 from ..rules.table import challenge_trait
 from ..state import DISCARD_ANY, OddState
 from .acts import POTION, Act, Choices
-from .cover import NO, UNKNOWN, YES, Cover, Demand
+from .cover import NO, UNKNOWN, YES, Cover, Demand, KnownSums
 from .schedule import USE, Order, Table
 from .stock import BoxFacts, Needs, Scales, Stock
 from .tray import OF_ARMOR, OF_HEROIC, OF_SPELL, Token, Tray, Unit, make_die
@@ -27,19 +27,22 @@ GLANCE = 250
 """Nodes for the first look at a set of boxes; each further look takes eight times as many."""
 FEW = 40
 """Nodes for a set of boxes when the limit is used up."""
+SOME = 8
+"""So many sets of acts, and about so many aims of each, are looked at then."""
 Aims = list[tuple[float, int]]
 
 
 class ActSet:
     """A set of acts, its dice, and how far its list of aims was gone through."""
 
-    __slots__ = ("acts", "aims", "at", "cores", "healed", "hearts", "scales", "spent", "stock", "time", "tray")
+    __slots__ = ("acts", "aims", "at", "cores", "healed", "hearts", "scales", "spent", "stock", "sums", "time", "tray")
 
     def __init__(self, acts: list[Act], tray: Tray, scales: Scales, stock: Stock) -> None:
         self.acts: list[Act] = acts
         self.tray: Tray = tray
         self.scales: Scales = scales
         self.stock: Stock = stock
+        self.sums: KnownSums = {}
         self.aims: Aims = []
         self.at: int = 0
         self.cores: list[int] = []
@@ -120,13 +123,24 @@ class Search:
             outcome = self.possible(entry, GLANCE << 3 * patience)
             if outcome == YES:
                 break
-            if outcome == UNKNOWN and self.nodes <= self.limit:
+            if self.nodes > self.limit:
+                self.exact = False
+                self.make_do([entry, *[other[-1] for other in sorted(found)[:SOME]]])
+                break
+            if outcome == UNKNOWN:
                 heappush(found, (promised, patience + 1, size, n, entry))
                 continue
-            self.exact = self.exact and outcome == NO
             entry.at += 1
             if self.advance(entry):
                 heappush(found, (self.promise(entry), 0, size, n, entry))
+
+    def make_do(self, entries: list[ActSet]) -> None:
+        """Some good plan for lack of time to find the best: a short look at the aims of a few sets of acts."""
+        for entry in entries:
+            for far in range(SOME + 4):
+                if not self.advance(entry) or self.possible(entry, FEW) == YES:
+                    break
+                entry.at += 1 << far // 2
 
     # -- sets of acts ----------------------------------------------------------------------------------------------
 
@@ -232,10 +246,13 @@ class Search:
     def covered(self, entry: ActSet, boxes: int, most: int) -> Cover:
         """The search for a way to cover these boxes, in so many nodes."""
         table = Table(entry.acts, self.s.supply, self.dice, bool(self.s.variants & DISCARD_ANY))
-        cover = Cover(table, entry.scales, self.demands(entry, boxes), max(FEW, min(most, self.limit - self.nodes)))
+        cover = Cover(table, entry.scales, self.demands(entry, boxes), self.nodes_for(most), entry.sums)
         cover.run()
         self.nodes += cover.nodes
         return cover
+
+    def nodes_for(self, most: int) -> int:
+        return max(FEW, min(most, self.limit - self.nodes))
 
     def keep(self, entry: ActSet, cover: Cover) -> None:
         self.acts = entry.acts
@@ -243,9 +260,10 @@ class Search:
         self.order = cover.order
 
     def simplify(self, entry: ActSet, loss: float, boxes: int) -> None:
-        """The same with fewer of the free skills, if that can be."""
+        """The same without a skill that is free or was used for nothing, if that can be."""
         for act in entry.acts:
-            if act.needs_deciding(0.0) or (USE, self.acts.index(act)) not in self.order:
+            n = self.acts.index(act)
+            if (USE, n) not in self.order or (act.needs_deciding(0.0) and self.of_use(n)):
                 continue
             less = [other for other in self.acts if other is not act]
             simpler = self.act_set(less)
@@ -256,6 +274,13 @@ class Search:
                 cover = self.covered(simpler, boxes, self.limit)
                 if cover.found == YES:
                     self.keep(simpler, cover)
+
+    def of_use(self, n: int) -> bool:
+        """Whether the plan needs what an act brings, changes or prevents."""
+        act = self.acts[n]
+        if act.source >= POTION or act.hearts or act.time:
+            return True
+        return any(unit.deps >> n & 1 for _, units in self.trail for unit in units)
 
     def demands(self, entry: ActSet, boxes: int) -> list[Demand]:
         """The boxes and the prices, the hardest first."""

@@ -170,38 +170,80 @@ class Counts:
                 if row[value] > able[7 * colour + value]:
                     return True
         raises = self.raises
-        for value in range(6, 0, -1):
-            lack = left = fixed = more = heroic = 0
-            for colour in range(3):
-                at = 7 * colour + value
-                gap = needs.dice[colour][value] - base[at]
-                if value == 1 and needs.total[colour]:
-                    gap = self.lack(colour, needs)
-                extra = able[at] - base[at]
-                if gap > 0:
-                    lack += gap
-                    fixed += min(gap, extra)
-                    more += max(0, extra - gap)
-                else:
-                    left -= gap
-                    more += extra
-                    if self.to_heroic[colour]:
-                        turned = min(self.to_heroic[colour], extra - gap)
-                        heroic += turned
-                        left -= min(turned, -gap)
-            if not lack:
+        for value in range(6, 1, -1):
+            gaps = [needs.dice[colour][value] - base[7 * colour + value] for colour in range(3)]
+            if gaps[0] <= 0 and gaps[1] <= 0 and gaps[2] <= 0:
                 continue
-            heroic += base[21 + value] + (self.for_armor if needs.armor else 0)
-            if value > 1:
-                raises -= max(0, lack - heroic - left // share - self.changes + self.raises)
-                if raises < 0:
-                    return True
-            fixed = min(self.changes, fixed + able[21 + value] - base[21 + value])
-            left += min(self.changes - fixed, more)
-            lack -= heroic + fixed + left // share
-            if lack > 0 and lack > self.loose(value) // share:
+            lack, left = self.missing(value, needs, gaps, gaps)
+            raises -= max(0, lack - left // share - self.changes + self.raises)
+            if raises < 0 or lack > self.fixed(value, gaps, left, gaps):
                 return True
-        return False
+        return self.short_of_dice(needs)
+
+    def missing(self, value: int, needs: Needs, gaps: list[int], spare: list[int]) -> tuple[int, int]:
+        """What is lacking at a value after the heroic dice there are, and the dice left of other colours (`spare`,
+        below zero)."""
+        lack = left = 0
+        for colour in range(3):
+            lack += max(0, gaps[colour])
+            if spare[colour] < 0:
+                left -= spare[colour]
+            if self.to_heroic[colour] and spare[colour] <= 0:
+                at = 7 * colour + value
+                turned = min(self.to_heroic[colour], self.able[at] - self.base[at] - spare[colour])
+                lack -= turned
+                left -= min(turned, -spare[colour])
+        return lack - self.base[21 + value] - (self.for_armor if needs.armor else 0), left
+
+    def fixed(self, value: int, gaps: list[int], left: int, spare: list[int]) -> int:
+        """How many dice of a value changes and heroic dice made can add."""
+        base, able = self.base, self.able
+        share = self.scales.share
+        if not self.changes and not self.scales.lifts:
+            return left // share
+        fixed = able[21 + value] - base[21 + value]
+        more = 0
+        for colour in range(3):
+            extra = able[7 * colour + value] - base[7 * colour + value]
+            used = min(max(0, gaps[colour]), extra)
+            fixed += used
+            more += extra - used
+        fixed = min(self.changes, fixed)
+        left += min(self.changes - fixed, more)
+        return fixed + left // share + self.loose(value) // share
+
+    def short_of_dice(self, needs: Needs) -> bool:
+        """The same at value 1, where wide boxes count: with more heroic dice they take fewer of their colour."""
+        choices = [self.choices(colour, needs) for colour in range(3)]
+        for first in choices[0]:
+            for second in choices[1]:
+                for third in choices[2]:
+                    gaps = [first[0], second[0], third[0]]
+                    spare = [-first[1], -second[1], -third[1]]
+                    lack, left = self.missing(1, needs, gaps, spare)
+                    if lack <= 0 or lack <= self.fixed(1, gaps, left, spare):
+                        return False
+        return True
+
+    def choices(self, colour: int, needs: Needs) -> list[tuple[int, int]]:
+        """The heroic dice that a colour needs and the dice that it then has left, each way that makes sense."""
+        have = self.base[7 * colour + 1]
+        dice = needs.dice[colour][1]
+        total = needs.total[colour]
+        if colour == MAGIC and self.for_spell:
+            total -= min(needs.mana, 6 * self.for_spell)
+        if total <= 0:
+            return [(max(0, dice - have), max(0, have - dice))]
+        result: list[tuple[int, int]] = []
+        for used in range(have + 1):
+            single = min(dice, have - used)
+            heroic = dice - single + self.heroic_for(total - self.top(colour, used))
+            left = have - used - single
+            if not result or heroic < result[-1][0]:
+                result.append((heroic, left))
+            if heroic == dice - single:
+                break
+        return result
 
     def loose(self, value: int) -> int:
         """The dice of which heroic dice can be made that a change then brings to a value."""
@@ -219,23 +261,23 @@ class Counts:
             hope += min(count, self.able[at])
         return min(hope, plain + self.lift)
 
-    def lack(self, colour: int, needs: Needs) -> int:
-        """The heroic dice needed for the dice and the points that a colour asks for; below zero: dice left."""
-        have = self.base[7 * colour + 1]
-        dice = needs.dice[colour][1]
-        total = needs.total[colour]
-        if colour == MAGIC and self.for_spell:
-            total -= min(needs.mana, 6 * self.for_spell)
-        if total <= 0:
-            return dice - have
-        for used in range(1, max(0, have - dice) + 1):
-            if self.top(colour, used) >= total:
-                return dice + used - have
-        best = 99
-        for helped in range(max(0, dice - have), dice + 1):
-            points = total - self.top(colour, have - dice + helped)
-            best = min(best, helped + max(0, (points + 5) // 6))
-        return best
+    def heroic_for(self, points: int) -> int:
+        """How many heroic dice, had or made, so many points take."""
+        if points <= 0:
+            return 0
+        able = self.able
+        share = self.scales.share
+        most: list[int] = []
+        for value in range(1, 7):
+            others = able[value] + able[7 + value] + able[14 + value]
+            if self.scales.lifts:
+                others = max(others, self.loose(value))
+            turned = min(sum(self.to_heroic), others)
+            most.append(able[21 + value] + turned + (others - turned) // share + self.for_armor)
+        for count in range((points + 5) // 6, most[0] + 1):
+            if sum([min(count, dice) for dice in most]) >= points:
+                return count
+        return 99
 
 
 class Stock:

@@ -21,6 +21,8 @@ class Sums:
         self.allowed: int = allowed
         self.owner: int = owner
         self.need: int = need
+        self.work: int = 0
+        """How many choices of dice were looked at."""
         forms: dict[int, list[Form]] = {}
         for form in tray.singles(colour, allowed, owner):
             forms.setdefault(form.die, []).append(form)
@@ -76,11 +78,12 @@ class Sums:
         best: int,
     ) -> Iterator[list[Unit]]:
         """Every choice of dice, highest first; none more once the sum is reached without changes."""
+        self.work += 1
         at = len(hope) - len(classes) - 1
         if plain < self.need and best + hope[at] + made[(most - len(chosen)) // self.tray.share] < self.need:
             return
         if not classes or plain >= self.need or len(chosen) == most:
-            yield from self.reached(pool, most, chosen)
+            yield from self.reached(pool, most, chosen, made)
             return
         die = classes[0]
         for count in range(min(left[at], most - len(chosen)), -1, -1):
@@ -96,12 +99,13 @@ class Sums:
                 best + count * self.best[die],
             )
 
-    def reached(self, pool: int, most: int, chosen: list[int]) -> Iterator[list[Unit]]:
+    def reached(self, pool: int, most: int, chosen: list[int], made: list[int]) -> Iterator[list[Unit]]:
         """These dice, changed as little as needed, and if that is too little with heroic dice made."""
         guard = self.tray.guard
         taken: list[int] = []
+        more_made = made[(most - len(chosen)) // self.tray.share]
         states = self.states(pool, chosen)
-        for key in sorted(states, key=lambda key: len([1 for form in states[key][1] if form.tokens])):
+        for key in states if len(states) == 1 else sorted(states, key=lambda key: _tokens(states[key][1])):
             total, forms = states[key]
             usage = 0
             for form in forms:
@@ -116,7 +120,7 @@ class Sums:
                 if key[1] == 0:
                     taken.append(usage)
                 yield [_unit(form) for form in forms]
-            elif self.allowed & OF_HEROIC and len(chosen) + self.tray.share <= most:
+            elif total + more_made >= self.need:
                 units = [_unit(form) for form in forms]
                 for more in self.made(pool - usage, most - len(chosen), self.need - total, 6):
                     yield units + more
@@ -170,6 +174,10 @@ class Sums:
                 if unit.value == value:
                     for more in self.made(pool - unit.usage, dice - tray.share, need - value, value):
                         yield [unit, *more]
+
+
+def _tokens(forms: tuple[Form, ...]) -> int:
+    return sum([len(form.tokens) for form in forms])
 
 
 def _unit(form: Form) -> Unit:
