@@ -7,8 +7,8 @@ against a random combat (its boxes and those of all three floors) or in a boss r
 Budget, plain CPython: 50 ms at the median, 500 ms at the 99th percentile. Positions that need more than the solver's
 limit of work get the best plan found so far; the last line counts complete searches.
 
-November 2026, CPython 3.11, 2 shared cores: 300 positions, 11.5 dice and 8.9 boxes on average, median 46 ms,
-90 % 114 ms, 99 % 243 ms, complete 11.3 %.
+November 2026, CPython 3.11, 2 busy cores: 80 positions, 11.3 dice and 9.0 boxes on average, median 47 ms,
+90 % 353 ms, 99 % 482 ms, complete 67.5 %.
 """
 
 from __future__ import annotations
