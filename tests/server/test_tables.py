@@ -262,3 +262,21 @@ def test_waiting_for_news_answers_when_something_happens(table):
     assert t.view(1, after=seq, wait=0.3)["seq"] == seq
     t.move(0, "take a card", 0)
     assert t.view(1, after=seq, wait=5)["seq"] == seq + 1
+
+
+def test_filling_the_boxes_makes_the_moves_one_by_one(table):
+    """Dice fall as they fall: where they cover nothing there is nothing to fill, and another table is tried."""
+    for _ in range(15):
+        t = table("one-deck-dungeon", 1, hints=True)
+        assert t.do("fill", 0).status_code == 409  # no dice yet
+        view = t.view(0)
+        while not any(option["move"] == "finish" for option in view["options"]):
+            assert t.move(0, view["options"][0]["move"], view["number"]).status_code == 200
+            view = t.view(0)
+        filled = t.do("fill", 0)
+        if filled.status_code == 200:
+            break
+        assert filled.status_code == 409
+    assert filled.json()["number"] > view["number"]
+    assert t.do("fill", 0).status_code == 409  # nothing more to gain
+    assert t.move(0, "undo", filled.json()["number"]).status_code == 200

@@ -284,6 +284,22 @@ class Match:
         found = {move: self.game.odds(self._state, decision.seat, move) for move in decision.options}
         return {self.game.moves.text(move): chances for move, chances in found.items() if chances}
 
+    def can_fill(self, seat: int | None = None) -> bool:
+        """Whether the game can work out the step that the seat is in (`fill`)."""
+        if self._pending is not None or not self._decisions():
+            return False
+        acting = self._acting(seat)
+        return self._decision_of(acting) is not None and self.game.fills(self._state, acting)
+
+    def fill(self, seat: int | None = None) -> list[tuple[int, Move]]:
+        """The moves that get the most out of the step at hand, each with its seat, for the caller to play one by one;
+        in a game of a party some may be another seat's. Empty where there is nothing to work out."""
+        if not self.can_fill(seat):
+            return []
+        acting = self._acting(seat)
+        moves = self.game.moves
+        return [(other, moves.move(packed)) for other, packed in self.game.fill(self.world(acting, 1), acting)]
+
     def copy(self) -> Match:
         """An equal and independent match, record included."""
         twin = Match.__new__(Match)

@@ -326,6 +326,15 @@ class Game:
         seat, so made from what it may know."""
         return {}
 
+    def fills(self, state: State, seat: int) -> bool:
+        """Whether `fill` has something to say here: a step with many small moves that can be worked out."""
+        return False
+
+    def fill(self, world: State, seat: int) -> list[tuple[int, int]]:
+        """The moves, each with its seat, that get the most out of the step at hand, up to the first roll of a die or a
+        choice that is a matter of taste; empty where nothing is to be gained."""
+        return []
+
     def figures(self, world: State, seat: int) -> dict[str, float]:
         """What people count in this game, for the seat (glory, hearts, time ...), by name; more is better. The message
         `<game id>-figure-<name>` says the name."""

@@ -431,6 +431,36 @@ class Api(Controller):
         best = (await house.tables.think(match.hint, seat))[0]
         return HintOut(str(best.move), match.label(best.move, visitor.lang), match.tell_hint(best, visitor.lang))
 
+    @post("/tables/{table_id:str}/fill", status_code=200)
+    async def fill(
+        self, request: Request[Any, Any, Any], scope: Scope, house: House, table_id: str, data: SeatIn
+    ) -> MoveOut:
+        """Makes the moves that get the most out of the step at hand, one by one, as far as they are your seats'."""
+        table = await house.tables.get(table_id)
+        visitor = visitor_of(scope)
+        held = await house.held(table, visitor, bearer(request))
+        seat = pick(table, held, data.seat)
+        if not table.config.hints or table.match is None or not table.match.can_fill(seat):
+            raise Refused("web-no-fill")
+        if not house.seats.allows(f"{table_id}/{seat}"):
+            raise Refused("web-too-fast", status=429)
+        moves = await house.tables.think(table.match.copy().fill, seat)
+        number = table.number
+        for mover, move in moves:
+            if mover not in held:
+                break
+            number = await self.one_of_many(house, table_id, mover, str(move), number, visitor.lang)
+        if number == table.number:
+            raise Refused("web-no-fill")
+        return MoveOut(number, (await house.tables.get(table_id)).seq, False)
+
+    async def one_of_many(self, house: House, table_id: str, seat: int, move: str, number: int, lang: str) -> int:
+        def act(twin: Table) -> list[Any]:
+            twin.move(seat, move, number, None, lang)
+            return result_rows(twin)
+
+        return (await house.tables.change(table_id, act)).number
+
 
 def pick(table: Table, held: list[int], wanted: int | None) -> int:
     """The seat that is meant: the one named, or the only one, or the one to move."""

@@ -21,7 +21,7 @@ from .rules import find_rules
 from .saves import write_record
 from .sitting import TYPE_A_DIE, Sitting
 
-COMMANDS = ("undo", "redo", "other", "hint", "rules", "log", "table", "save", "resign", "help", "quit")
+COMMANDS = ("undo", "redo", "other", "hint", "fill", "rules", "log", "table", "save", "resign", "help", "quit")
 
 
 class Stopped(Exception):
@@ -217,6 +217,14 @@ class PlainTable(Sitting):
             for hint in self.match.hint(decision.seat):
                 click.echo("  " + self.match.tell_hint(hint, self.lang))
         return False
+
+    def do_fill(self, rest: str, decision: OpenDecision) -> bool:
+        moves = self.fill_moves(decision)
+        if not moves:
+            self.say("plain-no-fill", {})
+        for seat, move in moves:
+            self.play(move, seat)
+        return bool(moves)
 
     def do_other(self, rest: str, decision: OpenDecision) -> bool:
         try:

@@ -113,6 +113,15 @@ class Sitting:
             move = self.bots[seat].choose(self.match, seat)
         return move
 
+    def fill_moves(self, decision: OpenDecision) -> list[tuple[int, Move]]:
+        """The moves that get the most out of the step at hand, as far as they are people's here."""
+        result: list[tuple[int, Move]] = []
+        for seat, move in self.match.fill(decision.seat):
+            if seat not in self.people:
+                break
+            result.append((seat, move))
+        return result
+
     def viewer(self, seat: int) -> int | None:
         """Through whose eyes what a seat did is told: its own, or those of the only person here."""
         if seat in self.people:

@@ -44,6 +44,7 @@ class TableScreen(Screen[None]):
         Binding("U,ctrl+y", "redo", "Redo"),
         Binding("o", "other", "Other hero"),
         Binding("h", "hint", "Hint"),
+        Binding("f", "fill", "Fill"),
         Binding("i", "rule", "Rule"),
         Binding("l", "log", "Log"),
         Binding("slash", "filter", "/"),
@@ -334,6 +335,15 @@ class TableScreen(Screen[None]):
             self.notify(self.words.t("plain-hint-dice"))
         else:
             self.advise(self.decision.seat)
+
+    def action_fill(self) -> None:
+        if self.decision is None:
+            return
+        moves = self.sitting.fill_moves(self.decision)
+        if not moves:
+            self.notify(self.words.t("plain-no-fill"))
+        for seat, move in moves:
+            self.play(move, seat)
 
     @work(thread=True, exclusive=True, group="hint")
     def advise(self, seat: int) -> None:

@@ -22,6 +22,7 @@ from .moves import make_moves
 from .names import Lexicon, list_cards
 from .rules import challenge, consequences, dice_step, loot, refusals, setup, skills, steps, turn
 from .rules.table import Table
+from .solver.plan import in_dice_step, solve
 from .state import PLAYING, WON, OddState
 from .text import write
 from .view import make_view, way_odds
@@ -170,6 +171,15 @@ class OneDeckDungeon(Game):
     def odds(self, state: State, seat: int, move: int) -> dict[str, float]:
         assert isinstance(state, OddState)
         return way_odds(self.box, state, move)
+
+    def fills(self, state: State, seat: int) -> bool:
+        assert isinstance(state, OddState)
+        return in_dice_step(state) and seat in state.fighters
+
+    def fill(self, world: State, seat: int) -> list[tuple[int, int]]:
+        """The solver's plan for the dice step."""
+        assert isinstance(world, OddState)
+        return solve(self, self.box, world).moves
 
     def figures(self, world: State, seat: int) -> dict[str, float]:
         assert isinstance(world, OddState)

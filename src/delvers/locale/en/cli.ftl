@@ -19,6 +19,7 @@ plain-help =
       undo, redo      takes the last move back, makes it again
       other           the dice and choices of another hero of your party
       hint            the few best moves by a bot's thinking, and why
+      fill            covers boxes with dice and skills as well as can be, up to the next roll
       table           shows the table and the choices again
       rules [ID]      the rule that this choice rests on, one by its id, or all with a word
       log             everything that happened so far
@@ -41,6 +42,8 @@ plain-continue = There is an unfinished game. Go on with it (y/n)?
 plain-choose = Choose one of: { $choices }.
 plain-yes = y
 plain-word-hint = hint
+plain-word-fill = fill
+plain-no-fill = There is nothing to fill in now.
 plain-hint-dice = Dice fall as they fall: say what they show.
 review-count = { $decisions } decisions, { $costly } of them costly.
 review-costly = { $line }. { $player }: “{ $made }” left { $after } in 100; “{ $best }” gives { $before }.

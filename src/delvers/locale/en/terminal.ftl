@@ -28,6 +28,7 @@ screen-too-small = This window is too small: at least { $width } columns and { $
 screen-key-undo = Undo
 screen-key-redo = Redo
 screen-key-hint = Hint
+screen-key-fill = Fill
 screen-key-other = Other hero
 screen-key-rule = Rule
 screen-key-log = Log
@@ -43,6 +44,7 @@ screen-help =
     u, U           takes the last move back, makes it again
     o              the dice and choices of another hero of your party
     h              the few best moves by a bot's thinking, and why
+    f              covers boxes with dice and skills as well as can be, up to the next roll
     i              the rule that this question rests on, and all others
     l              everything that happened
     Page up, down  scrolls the table

@@ -19,6 +19,7 @@ plain-help =
       annulla, ripeti   torna indietro di una mossa, la rifà
       altro           i dadi e le scelte di un altro eroe del gruppo
       consiglio         le mosse migliori secondo un bot, e perché
+      riempi          copre le caselle con dadi e abilità nel modo migliore, fino al prossimo tiro
       tavolo            mostra di nuovo il tavolo e le scelte
       regole [ID]       la regola su cui si basa questa scelta, una regola per numero o tutte quelle con una parola
       diario            tutto ciò che è successo finora
@@ -41,6 +42,8 @@ plain-continue = C'è una partita in sospeso. Vuoi riprenderla (s/n)?
 plain-choose = Scegli tra: { $choices }.
 plain-yes = s
 plain-word-hint = consiglio
+plain-word-fill = riempi
+plain-no-fill = Ora non c’è niente da riempire.
 plain-hint-dice = I dadi cadono come vogliono: di' che cosa mostrano.
 review-count = { $decisions } decisioni, di cui { $costly } costose.
 review-costly = { $line }. { $player }: «{ $made }» lascia { $after } su 100; «{ $best }» dà { $before }.

@@ -225,6 +225,11 @@ function goOn() {
   if (!button) { way = []; return; }
   way.shift();
   act(button);
+
+async function fill() {
+  if (!part("fill") || pending) return;
+  part("fill").disabled = true;
+  if (!(await verb("fill", { seat: state.seat })) && part("fill")) part("fill").disabled = false;
 }
 
 function takeBack(button) {
@@ -240,6 +245,7 @@ document.addEventListener("click", (event) => {
   if ((found = hit(".option"))) act(found);
   else if ((found = hit("[data-undo]"))) takeBack(found);
   else if (hit("#hint")) hint();
+  else if (hit("#fill")) fill();
   else if ((found = hit("[data-show]"))) look(Number(found.dataset.show));
   else if ((found = hit("[data-sit]"))) sit(Number(found.dataset.sit));
   else if (hit("#rematch")) verb("rematch", {}).then((made) => { if (made) location.href = `/t/${made.table}`; });
@@ -360,7 +366,7 @@ document.addEventListener("keydown", (event) => {
   }
   if (document.documentElement.dataset.keys === "off") return;
   const does = {
-    i: () => about.toggle(), r: () => pointing.turn(), e: endTurn, u: () => takeBack(part("undo")), U: () => takeBack(part("redo")), h: hint, l: () => pick("log"), c: () => pick("chat"),
+    i: () => about.toggle(), r: () => pointing.turn(), e: endTurn, u: () => takeBack(part("undo")), U: () => takeBack(part("redo")), h: hint, f: fill, l: () => pick("log"), c: () => pick("chat"),
     o: () => pick("options"), "/": () => { pick("options"); part("filter").hidden = false; part("filter").focus(); },
     "+": () => setZoom(zoom * 1.25), "-": () => setZoom(zoom / 1.25), 0: () => setZoom(1), "?": () => part("help-link").click(),
   }[event.key];

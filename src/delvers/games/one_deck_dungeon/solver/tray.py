@@ -360,9 +360,7 @@ class Tray:
                 if not self.special:
                     break
 
-    def _given(
-        self, forms: list[Form], usage: int, owner: int, target: int, after: tuple[int, ...]
-    ) -> Iterator[Unit]:
+    def _given(self, forms: list[Form], usage: int, owner: int, target: int, after: tuple[int, ...]) -> Iterator[Unit]:
         """The heroic die of these dice, in the hands of a hero who gave one of them."""
         owners = deps = edges = 0
         lowest = 6
@@ -404,9 +402,7 @@ class Tray:
             if code < 0 or code // 6 != HEROIC or pool - usage & self.guard:
                 continue
             edges = unit.edges | unit.deps << 16 * t
-            lifted = Unit(
-                code % 6 + 1, usage, unit.owner, unit.forms, (*unit.after, t), unit.deps | 1 << t, edges
-            )
+            lifted = Unit(code % 6 + 1, usage, unit.owner, unit.forms, (*unit.after, t), unit.deps | 1 << t, edges)
             if lifted.value >= target:
                 yield lifted
             elif lifted.value > unit.value:
@@ -415,11 +411,7 @@ class Tray:
 
 def _less(one: Form, other: Form) -> bool:
     """Whether a form of a die asks for no more than another."""
-    return (
-        set(one.tokens) <= set(other.tokens)
-        and one.edges & ~other.edges == 0
-        and one.before & ~other.before == 0
-    )
+    return set(one.tokens) <= set(other.tokens) and one.edges & ~other.edges == 0 and one.before & ~other.before == 0
 
 
 def _effort(form: Form) -> tuple[int, int]:
