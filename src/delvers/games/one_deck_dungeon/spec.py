@@ -40,5 +40,7 @@ SPEC = GameSpec(
         Option("biting_cold_dungeon", False, "odd-option-biting-cold-dungeon", choices=(False, True), rule="ODD-051"),
         Option("rerolls_spared", False, "odd-option-rerolls-spared", choices=(False, True), rule="ODD-045"),
         Option("discard_any", False, "odd-option-discard-any", choices=(False, True), rule="ODD-055"),
+        Option("gained_never_pay", False, "odd-option-gained-never-pay", choices=(False, True), rule="ODD-077"),
+        Option("boss_time", False, "odd-option-boss-time", choices=(False, True), rule="ODD-111"),
     ),
 )  # fmt: skip

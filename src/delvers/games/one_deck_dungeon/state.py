@@ -24,6 +24,8 @@ ONE_BOX_OF_DICE: Final = 32
 DISCARD_ANY: Final = 64
 BITING_COLD_DUNGEON: Final = 128
 REROLLS_SPARED: Final = 256
+BOSS_TIME: Final = 512
+GAINED_NEVER_PAY: Final = 1024
 
 PLAYING: Final = 0
 WON: Final = 1
@@ -34,7 +36,7 @@ class OddState(State):
     """Everything on the table."""
 
     FIELDS: ClassVar[dict[str, Field]] = {
-        "variants": Int(0, 511),
+        "variants": Int(0, 2047),
         "knowledge": Int(0, 6),  # value of the Knowledge die; 0: rolled
         "difficulty": Int(0, 3),
         "dungeon": Int(0, 4),

@@ -129,6 +129,8 @@ odd-option-heal-each-round = Healing potions can be drunk before each boss round
 odd-option-one-box-of-dice = Four heroes play with the dice of one box, not of two.
 odd-option-discard-any = A die can be discarded at any time, not only when the supply has none of its colour left.
 odd-option-biting-cold-dungeon = Biting Cold makes armor only of the dungeon's strength boxes, not of the monster's.
+odd-option-gained-never-pay = Dice that a skill or potion brought cannot pay for another skill.
+odd-option-boss-time = Time lost in a boss fight is spent as anywhere.
 odd-option-rerolls-spared = Effects on rolled dice do not touch dice that are rolled again.
 
 ## Moves

@@ -129,6 +129,8 @@ odd-option-heal-each-round = Le pozioni di cura si bevono prima di ogni round de
 odd-option-one-box-of-dice = Quattro eroi giocano con i dadi di una sola scatola, non di due.
 odd-option-discard-any = Un dado si può scartare in ogni momento, non solo se la riserva del suo colore è vuota.
 odd-option-biting-cold-dungeon = Freddo Pungente rende armatura solo le caselle forza del dungeon, non quelle del mostro.
+odd-option-gained-never-pay = I dadi ottenuti da un’abilità o da una pozione non possono pagare un’altra abilità.
+odd-option-boss-time = Il tempo perso nello scontro col boss si spende come altrove.
 odd-option-rerolls-spared = Gli effetti sui dadi tirati non toccano i dadi ritirati.
 
 ## Mosse

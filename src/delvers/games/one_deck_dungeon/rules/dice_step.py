@@ -14,9 +14,10 @@ from delvers.engine.spec import Decision
 from .. import moves
 from ..cards import Cards
 from ..dice import ARMOR, FOR_ARMOR, HEARTS_AT, HEROIC, PHYSICAL, SKULL, WIDE, dice_words, die_word, fits
-from ..state import DISCARD_ANY, OddState
+from ..state import DISCARD_ANY, GAINED_NEVER_PAY, OddState
 from . import steps
 from .consequences import forecast
+from .gained import unmark
 from .skills import drink_in_challenge, skill_options, use
 from .table import Table, add_die, challenge_trait, gain, give_back, note, own_dice, party
 
@@ -132,6 +133,8 @@ def dice_step(t: Table, f: Frame, seat: int, move: int) -> None:
         place(t, seat, operand(move, 0), operand(move, 1), 0)
     elif kind == moves.COMBINE:
         code = operand(move, 0)
+        if s.variants & GAINED_NEVER_PAY:
+            unmark(s, seat, code)
         s.pools[seat].remove(code)
         need = challenge_trait(t.cards, s).heroic_cost - 1
         s.stack.append(Frame(steps.COMBINE, seat, a=need, c=1 << seat, items=[code]))
@@ -141,6 +144,8 @@ def dice_step(t: Table, f: Frame, seat: int, move: int) -> None:
         drink_in_challenge(t, seat, operand(move, 0))
     elif kind == moves.DISCARD:
         code = operand(move, 0)
+        if s.variants & GAINED_NEVER_PAY:
+            unmark(s, seat, code)
         s.pools[seat].remove(code)
         give_back(s, code)
         if t.log.on:
@@ -153,6 +158,8 @@ def place(t: Table, seat: int, code: int, i: int, so_far: int) -> None:
     """A die goes on a box; a wide box is filled up at once (ODD-047, ODD-048)."""
     s = t.s
     box = s.boxes[i]
+    if s.variants & GAINED_NEVER_PAY:
+        unmark(s, seat, code)
     s.pools[seat].remove(code)
     if t.log.on:
         t.tell("odd-places", seat, {"die": die_word(code), "box": i + 1}, "ODD-047")
@@ -213,6 +220,8 @@ def combine_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
 def combine_more(t: Table, f: Frame, seat: int, move: int) -> None:
     s = t.s
     code = operand(move, 0)
+    if s.variants & GAINED_NEVER_PAY:
+        unmark(s, seat, code)
     s.pools[seat].remove(code)
     f.items.append(code)
     f.c |= 1 << seat

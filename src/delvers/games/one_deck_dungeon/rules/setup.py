@@ -23,7 +23,7 @@ SWITCHES: Final = {
     "shield_aura_boss": st.SHIELD_AURA_BOSS, "stairs_wounds_after": st.STAIRS_AFTER, "mana_font": st.MANA_FONT,
     "own_boxes_only": st.OWN_BOXES_ONLY, "heal_each_round": st.HEAL_EACH_ROUND, "one_box_of_dice": st.ONE_BOX_OF_DICE,
     "discard_any": st.DISCARD_ANY, "biting_cold_dungeon": st.BITING_COLD_DUNGEON,
-    "rerolls_spared": st.REROLLS_SPARED,
+    "rerolls_spared": st.REROLLS_SPARED, "boss_time": st.BOSS_TIME, "gained_never_pay": st.GAINED_NEVER_PAY,
 }  # fmt: skip
 
 

@@ -13,8 +13,9 @@ from .. import moves
 from ..cards import FREE, MANA, Cards, Skill
 from ..dice import FOR_SPELL, HEROIC, die, die_word
 from ..effects import Step
-from ..state import MANA_FONT, SHIELD_AURA_BOSS, OddState
+from ..state import GAINED_NEVER_PAY, MANA_FONT, SHIELD_AURA_BOSS, OddState
 from . import steps
+from .gained import mark, payers, unmark
 from .table import (
     BOSS_FLOOR,
     Table,
@@ -68,7 +69,7 @@ def works_here(c: Cards, s: OddState, seat: int, skill: Skill) -> bool:
 def skill_options(c: Cards, s: OddState, seat: int, options: list[int]) -> None:
     """Adds the skills and potions that the hero can use now."""
     used = s.used[seat]
-    pool = s.pools[seat]
+    pool = payers(s, seat) if s.variants & GAINED_NEVER_PAY else s.pools[seat]
     if s.skills[seat] or s.talents[seat]:
         numbers = skills_of(c, s, seat)
     else:
@@ -165,7 +166,7 @@ def pay_auto(t: Table, f: Frame) -> bool:
 
 def pay_options(c: Cards, s: OddState, f: Frame) -> list[Decision]:
     colour = c.skills[f.a].cost_colour
-    options = [moves.PAY | code << 6 for code in sorted(set(s.pools[f.seat])) if pays(code // 6, colour)]
+    options = [moves.PAY | code << 6 for code in sorted(set(payers(s, f.seat))) if pays(code // 6, colour)]
     args: dict[str, object] = {"skill": c.skills[f.a].id, "more": f.b}
     return [Decision(f.seat, "odd-ask-pay-mana" if colour == MANA else "odd-ask-pay", options, "ODD-073", args)]
 
@@ -230,14 +231,18 @@ def partner(s: OddState, seat: int) -> int:
 
 def _gain(t: Table, f: Frame, step: Step) -> None:
     """Gains dice; they are remembered when the next step is about them."""
+    before = list(t.s.pools[f.seat])
     gained = [code for code in step.dice if gain(t, f.seat, code)]
+    mark(t.s, f.seat, before)
     todo = steps_of(t.cards, f.a)
     if f.b < len(todo) and todo[f.b].op == fx.TURN_GAINED:
         f.items = gained
 
 
 def _roll(t: Table, f: Frame, step: Step) -> None:
+    before = list(t.s.pools[f.seat])
     roll_from_supply(t, f.seat, step.dice)
+    mark(t.s, f.seat, before)
 
 
 def _matches(code: int, step: Step) -> bool:
@@ -261,10 +266,12 @@ def _prevent_time(t: Table, f: Frame, step: Step) -> None:
 
 
 def _heroic_in_round(t: Table, f: Frame, step: Step) -> None:
+    before = list(t.s.pools[f.seat])
     if t.s.knowledge:
         gain(t, f.seat, die(HEROIC, t.s.knowledge))
     else:
         roll_from_supply(t, f.seat, [HEROIC])
+    mark(t.s, f.seat, before)
 
 
 AT_ONCE: Final = {
@@ -389,12 +396,16 @@ def pick(t: Table, f: Frame, seat: int, move: int) -> None:
         _raise(t, f, step, seat, operand(move, 0))
     elif kind == moves.REROLL:
         code = operand(move, 0)
+        marked = unmark(s, seat, code)
         s.pools[seat].remove(code)
         if step.op == fx.PARTNER_REROLL:
             f.items.append(code)
         else:
             finish_step(t, f, step)
+            before = list(s.pools[seat])
             land_again(t, seat, roll_kinds(t, [code // 6]))
+            if marked:
+                mark(s, seat, before)
     else:
         _turn(t, f, step, seat, operand(move, 0))
 
@@ -412,8 +423,12 @@ def _raise(t: Table, f: Frame, step: Step, seat: int, code: int) -> None:
 def _change(t: Table, seat: int, old: int, new: int) -> None:
     """A die in a pool shows another value (or has another colour, for which its set must have a die left)."""
     pool = t.s.pools[seat]
+    marked = unmark(t.s, seat, old)
     pool.remove(old)
+    before = list(pool) if marked else []
     add_die(pool, new)
+    if marked:
+        mark(t.s, seat, before)
     if t.log.on:
         t.tell("odd-changes", seat, {"old": die_word(old), "new": die_word(new)}, "ODD-083")
 
@@ -421,7 +436,10 @@ def _change(t: Table, seat: int, old: int, new: int) -> None:
 def _named_colour(t: Table, f: Frame, step: Step, colour: int) -> None:
     s = t.s
     if step.op == fx.PARTNER_GAIN:
-        gain(t, partner(s, f.seat), die(colour, 1))
+        other = partner(s, f.seat)
+        before = list(s.pools[other])
+        gain(t, other, die(colour, 1))
+        mark(s, other, before)
     else:
         for code in list(s.pools[f.seat]):
             if code // 6 == colour and code % 6 < 5:
@@ -438,9 +456,12 @@ def _turn(t: Table, f: Frame, step: Step, seat: int, code: int) -> None:
     elif op in (fx.TURN_VALUE, fx.TURN_PLAIN, fx.TURN):
         _change(t, seat, code, die(kind, step.b))
     elif op == fx.SWAP:
+        unmark(s, seat, code)
         s.pools[seat].remove(code)
         give_back(s, code)
+        before = list(s.pools[seat])
         gain(t, seat, step.dice[0])
+        mark(s, seat, before)
     else:  # the die is exchanged for one of another colour with the same value
         colour = HEROIC if op == fx.TO_HEROIC else step.b
         give_back(s, code)

@@ -12,7 +12,7 @@ from delvers.engine.spec import Decision
 from ..cards import Cards, Side
 from ..dice import HEROIC, PHYSICAL, dice_words, die_word
 from ..effects import STORE_ON_WOUND, Trait
-from ..state import LOST, PLAYING, REROLLS_SPARED, STAIRS_AFTER, OddState
+from ..state import BOSS_TIME, LOST, PLAYING, REROLLS_SPARED, STAIRS_AFTER, OddState
 from . import steps
 
 BOSS_FLOOR: Final = 4
@@ -111,9 +111,10 @@ def own_dice(decisions: list[Decision]) -> list[Decision]:
 
 
 def spend_time(t: Table, n: int) -> None:
-    """Spends time: cards from the deck, then tokens on the stairs. Nothing happens in a boss fight."""
+    """Spends time: cards from the deck, then tokens on the stairs. In a boss fight nothing happens, or by option the
+    same as anywhere."""
     s = t.s
-    if n <= 0 or s.floor == BOSS_FLOOR:
+    if n <= 0 or (s.floor == BOSS_FLOOR and not s.variants & BOSS_TIME):
         return
     if t.log.on:
         t.tell("odd-time", -1, {"n": n}, "ODD-015")

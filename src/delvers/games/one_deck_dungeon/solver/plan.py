@@ -65,6 +65,9 @@ def real_choices(game: Game, s: OddState, script: list[tuple[int, int]]) -> list
     while at < len(script):
         seat, move = script[at]
         log = Log()
+        decision = game.decision(s, seat)
+        if decision is None or move not in decision.options:
+            break  # of dice alike the rules took another one than the plan
         flow.step(game, s, seat, move, chance, log)
         result.append((seat, move))
         at += 1 + sum(1 for event in log.events if event.id == "engine-forced")
@@ -91,7 +94,7 @@ class Task:
 
     def __init__(self, unit: Unit, use: int) -> None:
         self.pieces: list[Piece] = [
-            Piece(form.die & 63, form.die >> 6 & 3, form.die >> 8, list(form.tokens)) for form in unit.forms
+            Piece(form.die & 63, form.die >> 6 & 3, form.die >> 8 & 15, list(form.tokens)) for form in unit.forms
         ]
         self.after: list[int] = list(unit.after)
         self.owner: int = unit.owner

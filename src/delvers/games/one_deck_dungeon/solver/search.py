@@ -12,13 +12,14 @@ from heapq import heapify, heappop, heappush
 
 from ..cards import FREE, MANA, Cards
 from ..dice import ARMOR, FOR_ARMOR, FOR_SPELL, MAGIC, SKULL, WIDE
+from ..rules.gained import payers
 from ..rules.table import challenge_trait
-from ..state import DISCARD_ANY, OddState
+from ..state import DISCARD_ANY, GAINED_NEVER_PAY, OddState
 from .acts import POTION, Act, Choices
 from .cover import NO, UNKNOWN, YES, Cover, Demand, KnownSums
 from .schedule import USE, Order, Table
 from .stock import BoxFacts, Needs, Scales, Stock
-from .tray import OF_ARMOR, OF_HEROIC, OF_SPELL, Token, Tray, Unit, make_die
+from .tray import BROUGHT, OF_ARMOR, OF_HEROIC, OF_SPELL, Token, Tray, Unit, make_die
 from .worth import Losses
 
 PER_SET = 30
@@ -73,7 +74,13 @@ class Search:
         self.order: Order = []
         self.dice: list[int] = []
         for owner, seat in enumerate(s.fighters):
-            self.dice += [make_die(code, owner, 0) for code in s.pools[seat]]
+            mine = list(payers(s, seat))
+            self.dice += [make_die(code, owner, 0) for code in mine]
+            for code in s.pools[seat]:
+                if code in mine:
+                    mine.remove(code)
+                else:
+                    self.dice.append(make_die(code, owner, 0) | BROUGHT)
         self.facts: list[BoxFacts] = [self.fact(i) for i in self.open]
         self.known: dict[tuple[int, ...], Aims] = {}
         self.choices: list[int] = self._choices()
@@ -159,7 +166,7 @@ class Search:
                 dues.mana += act.cost
             elif act.colour != FREE:
                 dues.add(act.colour, 1, False, act.cost)
-        tray = Tray(dice, tokens, self.trait.heroic_cost)
+        tray = Tray(dice, tokens, self.trait.heroic_cost, bool(self.s.variants & GAINED_NEVER_PAY))
         scales = Scales(tray)
         entry = ActSet(acts, tray, scales, Stock(scales, self.facts, self.armor, dues))
         if entry.stock.short(0):

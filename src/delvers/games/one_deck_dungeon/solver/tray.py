@@ -20,6 +20,10 @@ OF_HEROIC, OF_ARMOR, OF_SPELL = 1, 2, 4
 """What besides its own colour a box or a price takes: heroic dice, those bound to armor, to spells."""
 
 
+BROUGHT = 1 << 12
+"""Marks a die in a pool that a skill has brought, where that matters."""
+
+
 def make_die(code: int, owner: int, source: int) -> int:
     """A die of the solver; `source`: the act that brings it, counted from 1, or 0."""
     return code | owner << 6 | source << 8
@@ -119,11 +123,13 @@ class Unit:
 class Tray:
     """Dice and tokens as fields of one int."""
 
-    def __init__(self, dice: list[int], tokens: list[Token | None], share: int) -> None:
+    def __init__(self, dice: list[int], tokens: list[Token | None], share: int, never_pay: bool = False) -> None:
         self.dice: list[int] = sorted(dice)
         self.tokens: list[Token | None] = tokens
         self.share: int = share
         """So many dice make a heroic one."""
+        self.never_pay: bool = never_pay
+        """Whether dice that a skill brought cannot pay for one."""
         self.two: bool = any(die >> 6 & 3 for die in dice) and not all(die >> 6 & 3 for die in dice)
         """Whether two heroes have dice."""
         self.classes: list[int] = []
@@ -193,7 +199,7 @@ class Tray:
 
     def _forms(self, die: int) -> list[Form]:
         """The die as it is and as tokens can make it, without what another form matches with less."""
-        source = die >> 8
+        source = die >> 8 & 15
         deps = 1 << source - 1 if source else 0
         forms = [Form(die & 63, die, 1 << self.shift[die], (), deps, 0, 0)]
         if not any(token is not None for token in self.tokens):
@@ -236,7 +242,7 @@ class Tray:
                     if other > t:
                         return  # two raises in either order are the same: one of them is enough
                     earlier &= ~(1 << other)
-            source = form.die >> 8
+            source = form.die >> 8 & 15
             if source:
                 earlier |= (1 << source - 1) & ~bit
         forms.append(Form(code, form.die, usage, (*form.tokens, t), form.deps | bit, edges | earlier << 16 * t, 0))
@@ -245,7 +251,7 @@ class Tray:
         """Every form that counts as one die of a colour."""
         result: list[Form] = []
         for die in self.classes:
-            if owner >= 0 and die >> 6 & 3 != owner:
+            if owner >= 0 and (die >> 6 & 3 != owner or (self.never_pay and die >> 8)):
                 continue
             for form in self.forms[die]:
                 kind = form.code // 6

@@ -12,7 +12,7 @@ from ..cards import Cards
 from ..dice import ARMOR, FROM_DUNGEON, SKULL, box_hearts, box_time
 from ..rules.consequences import armor_open, boss_health, can_kite, consequences
 from ..rules.table import BOSS_FLOOR, challenge_trait, health_of, side_of
-from ..state import OddState
+from ..state import BOSS_TIME, OddState
 
 TINY = 1e-6
 
@@ -49,8 +49,8 @@ class Losses:
         self.s: OddState = s
         self.worth: Worth = worth
         self.boss: bool = s.floor == BOSS_FLOOR
-        self.time: float = 0.0 if self.boss else worth.time
-        """Time does not matter against the boss."""
+        self.time: float = 0.0 if self.boss and not s.variants & BOSS_TIME else worth.time
+        """Time does not matter against the boss, unless an option says so."""
         self.skulls: int = sum(1 for box in s.boxes if box & SKULL) if self.boss else 0
         self.known: dict[tuple[int, ...], float] = {}
         trait = challenge_trait(c, s)
