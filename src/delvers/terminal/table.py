@@ -44,7 +44,7 @@ class TableScreen(Screen[None]):
         Binding("U,ctrl+y", "redo", "Redo"),
         Binding("o", "other", "Other hero"),
         Binding("h", "hint", "Hint"),
-        Binding("f", "fill", "Fill"),
+        Binding("f", "fill", show=False),
         Binding("i", "rule", "Rule"),
         Binding("l", "log", "Log"),
         Binding("slash", "filter", "/"),

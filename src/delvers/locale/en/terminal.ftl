@@ -28,7 +28,6 @@ screen-too-small = This window is too small: at least { $width } columns and { $
 screen-key-undo = Undo
 screen-key-redo = Redo
 screen-key-hint = Hint
-screen-key-fill = Fill
 screen-key-other = Other hero
 screen-key-rule = Rule
 screen-key-log = Log

@@ -28,7 +28,6 @@ screen-too-small = Questa finestra è troppo piccola: servono almeno { $width } 
 screen-key-undo = Annulla
 screen-key-redo = Ripeti
 screen-key-hint = Consiglio
-screen-key-fill = Riempi
 screen-key-other = Altro eroe
 screen-key-rule = Regola
 screen-key-log = Diario
