@@ -43,7 +43,7 @@ screen-help =
     u, U           takes the last move back, makes it again
     o              the dice and choices of another hero of your party
     h              the few best moves by a bot's thinking, and why
-    f              covers boxes with dice and skills as well as can be, up to the next roll
+    f              covers boxes as well as can be, up to the next roll
     i              the rule that this question rests on, and all others
     l              everything that happened
     Page up, down  scrolls the table

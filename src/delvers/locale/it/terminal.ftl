@@ -43,7 +43,7 @@ screen-help =
     u, U           annulla l'ultima mossa, la ripete
     o              i dadi e le scelte di un altro eroe del gruppo
     h              le mosse migliori secondo un bot, e perché
-    f              copre le caselle con dadi e abilità nel modo migliore, fino al prossimo tiro
+    f              copre le caselle al meglio, fino al prossimo tiro
     i              la regola su cui si basa la domanda, e tutte le altre
     l              tutto ciò che è successo
     Pag su, giù    scorre il tavolo
