@@ -225,6 +225,7 @@ function goOn() {
   if (!button) { way = []; return; }
   way.shift();
   act(button);
+}
 
 async function fill() {
   if (!part("fill") || pending) return;
