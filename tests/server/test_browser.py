@@ -117,6 +117,7 @@ def test_friends_by_link_see_each_others_moves_and_words(visit, one_server):
     bo.get_by_role("button", name="Sit here").click()
     expect(ada.get_by_role("listitem", name="Bo")).to_be_visible()
     bo.get_by_role("button", name="I am ready").click()
+    expect(bo.get_by_role("button", name="Not ready yet")).to_be_visible()  # the table knows it
     ada.get_by_role("button", name="Start the game").click()
     expect(ada).to_have_title(re.compile("Your turn"))
     expect(bo.get_by_text("Waiting for Player 1.")).to_be_visible()
